@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { FileQuestion } from 'lucide-react';
 import { useParams } from 'ra-core';
+import { trialName } from '../../domain/trials/trialName.ts';
 import { useRecord } from '../../ui/calls/useRecord.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
@@ -19,7 +20,7 @@ export function InvoicePage() {
   const invoice = useRecord('invoices', id);
   usePageTitle([
     { label: text('trials.title'), to: href('billingTrialList') },
-    { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, 'details') },
+    { label: trial.data ? trialName(trial.data) : '…', to: hrefOfTab(trialId, 'details') },
     { label: text('invoices.title'), to: hrefOfTab(trialId, 'invoices') },
     { label: invoice.data?.number ?? invoice.data?.label ?? '…' },
   ]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OperationalService } from '../../contract/plan/operationalServices.ts';
 import type { Trial } from '../../contract/trials/trials.ts';
+import { trialName } from '../../domain/trials/trialName.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -34,7 +35,7 @@ export function OperationalServiceView({ trial, service, payments, onRemoved }: 
             )}
           </>
         }
-        hint={trial.title}
+        hint={trialName(trial)}
         facts={
           service
             ? [

@@ -1,5 +1,6 @@
 import type { ProviderService } from '../../contract/plan/providerServices.ts';
 import type { Trial } from '../../contract/trials/trials.ts';
+import { trialName } from '../../domain/trials/trialName.ts';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -29,7 +30,7 @@ function View({ trial, payment, onRemoved, ...read }: Props & ReadPayments) {
     <>
       <PageHeader
         title={payment?.label ?? text('providerServices.form.new')}
-        hint={trial.title}
+        hint={trialName(trial)}
         facts={
           payment
             ? [

@@ -9,6 +9,7 @@ import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
+import { trialChoices } from '../../ui/form/trialChoices.ts';
 import { FieldStack } from '../../ui/frame/FieldStack.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -42,10 +43,7 @@ export function ProviderInputs({ trials, isNew }: Props) {
         <ChoiceInput
           source="trial_id"
           label={text('providers.columns.trial_id')}
-          choices={[
-            { value: null, label: text('providers.allTrials') },
-            ...trials.map(({ trial_id, title }) => ({ value: trial_id, label: title })),
-          ]}
+          choices={[{ value: null, label: text('providers.allTrials') }, ...trialChoices(trials)]}
         />
         <Twin />
       </Box>

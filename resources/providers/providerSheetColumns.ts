@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Provider } from '../../contract/site/providers.ts';
 import type { Trial } from '../../contract/trials/trials.ts';
 import type { providersEn } from '../../messages/site/providers.ts';
+import { trialChoices } from '../../ui/form/trialChoices.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
@@ -15,7 +16,7 @@ export const providerSheetColumns = (trials: readonly Trial[], text: Text): Shee
   const labels = { required: true, maxLength: limits.labelLength };
   const costCenters = { nullable: true, maxLength: limits.labelLength };
   const descriptions = { nullable: true, maxLength: limits.descriptionLength };
-  const choices = trials.map(({ trial_id, title }) => ({ value: trial_id, label: title }));
+  const choices = trialChoices(trials);
   const ofAll = ({ trial_id }: Provider) =>
     trial_id === null ? { note: text('providers.allTrials') } : null;
   const payments = ({ provider_service_count }: Provider) => provider_service_count;

@@ -3,6 +3,7 @@ import type { StudyService } from '../../contract/plan/studyServices.ts';
 import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
 import { visitsCalls } from '../../contract/plan/visits.ts';
 import type { Trial } from '../../contract/trials/trials.ts';
+import { trialName } from '../../domain/trials/trialName.ts';
 import { priceOfNonScheduled, pricePerParticipant } from '../../domain/visitPlan/pricePerParticipant.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
@@ -42,7 +43,7 @@ export function StudyServiceView({ trial, service, payments, onRemoved }: Props)
                 <StateChip look="upcoming">{text('studyServices.columns.is_additional')}</StateChip>
               )
             }
-            hint={trial.title}
+            hint={trialName(trial)}
             facts={
               service
                 ? [

@@ -1,4 +1,5 @@
 import type { Trial } from '../../contract/trials/trials.ts';
+import { trialName } from '../../domain/trials/trialName.ts';
 import { TrialStateChip } from '../../ui/chips/TrialStateChip.tsx';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
@@ -38,7 +39,7 @@ export function TrialHeader({ trial, tabs, tab }: Props) {
       ];
   return (
     <PageHeader
-      title={trial.title}
+      title={trialName(trial)}
       chips={
         <>
           <TypeChip type={trial.type} />
@@ -47,7 +48,10 @@ export function TrialHeader({ trial, tabs, tab }: Props) {
       }
       hint={
         <>
-          {(trial.identifiers ?? []).map(({ value }) => value).join(' · ')}
+          {(trial.identifiers ?? [])
+            .slice(1)
+            .map(({ value }) => value)
+            .join(' · ')}
           {isManagers && <CopyTrialButton trial={trial} />}
           {isManagers && <PathButton trial={trial} />}
         </>

@@ -1,11 +1,12 @@
 import { FlaskConical } from 'lucide-react';
 import type { Trial } from '../../contract/trials/trials.ts';
+import { trialName } from '../../domain/trials/trialName.ts';
 import { type Area, page } from '../../ui/area/area.ts';
 
 export const trials = {
   name: 'trials',
   icon: FlaskConical,
-  representation: (trial: Trial) => trial.title,
+  representation: (trial: Trial) => trialName(trial),
   pages: [
     {
       route: 'billingTrialList',

@@ -4,6 +4,7 @@ import type { User } from '../../contract/site/users.ts';
 import { usersCalls } from '../../contract/site/users.ts';
 import { trialsCalls } from '../../contract/trials/trials.ts';
 import { userNeeds } from '../../contract/vocab.ts';
+import { trialName } from '../../domain/trials/trialName.ts';
 import { hasNeed } from '../../domain/users/userNeeds.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
@@ -43,7 +44,7 @@ export function UsersPage() {
   const users = useRecords(usersCalls.listUsers, {});
   const trials = useRecords(trialsCalls.listTrials, {});
   const columns = useMemo(() => {
-    const titles = new Map(trials.data?.map(({ trial_id, title }) => [trial_id, title]));
+    const titles = new Map(trials.data?.map((trial) => [trial.trial_id, trialName(trial)]));
     return userColumns({ text, format, titleOf: (trialId) => titles.get(trialId) });
   }, [text, format, trials.data]);
   const shown = useList(users, { ...list, columns });

@@ -4,6 +4,7 @@ import { removeProviderVerdict } from '../../domain/trials/removals.ts';
 import type { Db } from '../db/schema.ts';
 import { matches } from '../http/answer/list.ts';
 import { type Editable, editedColumns } from './saving/editable.ts';
+import { trialName } from './trialName.ts';
 
 export const editableProvider: Editable<ProviderEdit> = {
   table: 'provider',
@@ -19,7 +20,7 @@ interface ProviderConditions {
 const allProviders = (db: Db) =>
   db
     .selectFrom('provider')
-    .leftJoin('trial', 'trial.trial_id', 'provider.trial_id')
+    .leftJoin('trial as t', 't.trial_id', 'provider.trial_id')
     .select([
       'provider.provider_id',
       'provider.label',
@@ -27,10 +28,10 @@ const allProviders = (db: Db) =>
       'provider.cost_center',
       'provider.is_external',
       'provider.trial_id',
-      'trial.title as trial_title',
       'provider.address_id',
       'provider.version',
     ])
+    .select(sql<string | null>`case when t.trial_id is not null then ${trialName} end`.as('trial_title'))
     .select(
       sql<number>`(select count(*) from provider_service s where s.provider_id = provider.provider_id)`.as(
         'provider_service_count',

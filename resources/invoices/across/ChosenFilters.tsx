@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { trialsCalls } from '../../../contract/trials/trials.ts';
+import { trialName } from '../../../domain/trials/trialName.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { TakenFilters, usePeriodWords } from '../../../ui/list/filter/TakenFilters.tsx';
 import { useText } from '../../../ui/words/useText.ts';
@@ -16,12 +17,12 @@ function Chosen({ values, choose }: Pick<InvoiceNarrowing, 'values' | 'choose'>)
   const trials = useRecords(trialsCalls.listTrials, {});
   const text = useText();
   const { trial, recipient, mail, payment } = values;
-  const title = trials.data?.find(({ trial_id }) => trial_id === trial)?.title ?? '…';
+  const named = trials.data?.find(({ trial_id }) => trial_id === trial);
   return (
     <Box sx={{ pb: '10px' }}>
       <TakenFilters
         filters={[
-          ...(trial ? [{ key: 'trial' as const, words: title }] : []),
+          ...(trial ? [{ key: 'trial' as const, words: named ? trialName(named) : '…' }] : []),
           ...(recipient ? [{ key: 'recipient' as const, words: recipient }] : []),
           ...(mail ? [{ key: 'mail' as const, words: text(`invoicesAcross.filter.mailings.${mail}`) }] : []),
           ...(payment

@@ -7,6 +7,7 @@ import { type Mailing, mailings } from '../../../contract/vocab.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
+import { trialChoices } from '../../../ui/form/trialChoices.ts';
 import { FilterButton, FilterForm } from '../../../ui/list/filter/FilterButton.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
@@ -50,10 +51,7 @@ function Fields({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone: ()
         label={text('invoicesAcross.filter.trial')}
         value={trial}
         onChange={setTrial}
-        choices={[
-          { value: '', label: text('invoicesAcross.filter.anyTrial') },
-          ...trials.map(({ trial_id, title }) => ({ value: trial_id, label: title })),
-        ]}
+        choices={[{ value: '', label: text('invoicesAcross.filter.anyTrial') }, ...trialChoices(trials)]}
       />
       <ChoiceField<string>
         label={text('invoicesAcross.filter.recipient')}

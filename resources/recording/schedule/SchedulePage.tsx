@@ -1,6 +1,7 @@
 import { UserX } from 'lucide-react';
 import { useParams } from 'ra-core';
 import { recordingCalls } from '../../../contract/recording/recording.ts';
+import { trialName } from '../../../domain/trials/trialName.ts';
 import { useKeptActs } from '../../../ui/calls/outbox.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
@@ -32,7 +33,7 @@ export function SchedulePage() {
   useRecordingTabs(null);
   usePageTitle([
     { label: text('recording.title'), to: href('billingRecording') },
-    { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, 'participants') },
+    { label: trial.data ? trialName(trial.data) : '…', to: hrefOfTab(trialId, 'participants') },
     { label: schedule.data?.participant.subject_id ?? '…' },
   ]);
   return (

@@ -9,6 +9,7 @@ import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { fileNameOf } from '../../../ui/files/fileName.ts';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
+import { trialChoices } from '../../../ui/form/trialChoices.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -36,7 +37,7 @@ export function RecruitmentTools({ report, range, today, charts, onRange }: Prop
   const { isMaking, download } = useDownload();
   const { trial_id: trialId, trial_title: title, type } = report;
   const name = fileNameOf([text('recruitment.file'), title]);
-  const choices = trials.map((trial) => ({ value: trial.trial_id, label: trial.title }));
+  const choices = trialChoices(trials);
 
   const savePng = () =>
     download(async () => {

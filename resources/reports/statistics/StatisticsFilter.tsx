@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { trialsCalls } from '../../../contract/trials/trials.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
+import { trialChoices } from '../../../ui/form/trialChoices.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import type { Scope } from './scope.ts';
 
@@ -22,7 +23,7 @@ export function StatisticsFilter({ scope, sponsors, onChoose }: Props) {
   const offered = [...new Set([...(scope.sponsor ? [scope.sponsor] : []), ...sponsors])];
   const chosen = [
     scope.trial && {
-      words: trials.find(({ trial_id }) => trial_id === scope.trial)?.title ?? '…',
+      words: trialChoices(trials).find(({ value }) => value === scope.trial)?.label ?? '…',
       takeBack: { trial: null },
     },
     scope.sponsor && { words: scope.sponsor, takeBack: { sponsor: null } },
@@ -61,10 +62,7 @@ export function StatisticsFilter({ scope, sponsors, onChoose }: Props) {
             label={text('statistics.filter.trial')}
             value={scope.trial ?? ''}
             onChange={(trial) => onChoose({ trial: trial || null })}
-            choices={[
-              { value: '', label: text('statistics.filter.anyTrial') },
-              ...trials.map(({ trial_id, title }) => ({ value: trial_id, label: title })),
-            ]}
+            choices={[{ value: '', label: text('statistics.filter.anyTrial') }, ...trialChoices(trials)]}
           />
           <ChoiceField<string>
             label={text('statistics.filter.sponsor')}

@@ -5,6 +5,7 @@ import { isDone } from '../../records/predicates/doneVisits.ts';
 import { isOverdue } from '../../records/predicates/openVisits.ts';
 import { isRecipient } from '../../records/predicates/recipient.ts';
 import { firstRootVisits } from '../../records/predicates/recruited.ts';
+import { trialName } from '../../records/trialName.ts';
 
 /** Which trials are counted, of which days. */
 export interface FigureQuery {
@@ -28,7 +29,7 @@ interface Source {
 /** The trials `asked` for, and of them those that are `counted`: a test trial is in no figure. */
 export const askedTrials = ({ trials, sponsor }: FigureQuery): RawBuilder<unknown> => sql`
   asked as materialized (
-    select t.trial_id, t.title as trial_title, t.type, coalesce(a.recipient, a.label) as sponsor
+    select t.trial_id, ${trialName} as trial_title, t.type, coalesce(a.recipient, a.label) as sponsor
     from trial t
     left join trial_address r on r.trial_id = t.trial_id and ${isRecipient('r')}
     left join address a using (address_id)

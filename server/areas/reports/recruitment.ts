@@ -8,6 +8,7 @@ import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { isWithin, monthOf, type Period, periodOf } from '../../records/period.ts';
 import { firstRootVisits } from '../../records/predicates/recruited.ts';
+import { trialName } from '../../records/trialName.ts';
 
 type AllTrials = OutputOf<typeof api.getTrialRecruitment>;
 type OneTrial = AllTrials['trials'][number];
@@ -65,7 +66,7 @@ const readCounted = async (
         from came c where ${isIn} group by 1, 2
       ) m group by m.trial_id
     )
-    select t.trial_id, t.title as trial_title, t.type, t.recruitment_target, t.recruitment_end_date,
+    select t.trial_id, ${trialName} as trial_title, t.type, t.recruitment_target, t.recruitment_end_date,
       coalesce(c.recruited_before_count, 0) as recruited_before_count,
       coalesce(c.recruited_count, 0) as recruited_count,
       coalesce(c.screening_failure_count, 0) as screening_failure_count,
@@ -75,7 +76,7 @@ const readCounted = async (
         as target_met_date,
       coalesce(m.months, '[]'::json) as months
     from looked_at t left join counted c using (trial_id) left join months m using (trial_id)
-    order by sort_key(t.title), t.trial_id`.execute(db);
+    order by sort_key(${trialName}), t.trial_id`.execute(db);
   return rows;
 };
 

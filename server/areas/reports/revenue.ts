@@ -13,6 +13,7 @@ import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
 import { isDone } from '../../records/predicates/doneVisits.ts';
 import { isExpected } from '../../records/predicates/openServices.ts';
 import { isLateBy, isOverdue, isToDo } from '../../records/predicates/openVisits.ts';
+import { trialName } from '../../records/trialName.ts';
 
 /** Whether the participant `p` has left before the end, by the statuses that people set. */
 const hasLeft = sql<boolean>`(
@@ -35,7 +36,7 @@ interface Read {
  */
 const read = async (db: Db, today: string): Promise<Read> => {
   const { rows } = await sql<Read>`
-    with counted as materialized (select t.trial_id, t.title as trial_title from trial t where t.type <> 'test'),
+    with counted as materialized (select t.trial_id, ${trialName} as trial_title from trial t where t.type <> 'test'),
     reached as (
       select v.trial_id, v.patient_in_trial_id, max(v.planned_date) as planned_date
       from counted t join recorded_visit v using (trial_id)

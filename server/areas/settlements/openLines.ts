@@ -3,6 +3,7 @@ import type { SettlementKind } from '../../../contract/vocab.ts';
 import { summedLines as ofLines } from '../../records/fingerprint.ts';
 import { isWithin, type Period } from '../../records/period.ts';
 import { isBillable } from '../../records/predicates/billable.ts';
+import { namedTrials } from '../../records/trialName.ts';
 
 /** Which lines are looked for. */
 export interface Asked {
@@ -18,9 +19,9 @@ const isOwed = (today: string) => sql<boolean>`(
 /** Lines that are owed, before the words of their record: those that a run has claimed have its `settlement_id`. */
 export const owedLines = ({ period, today }: Asked, where: RawBuilder<unknown> = sql`true`) => sql`
   select t.trial_id, o.recorded_provider_service_id, o.provider_id, p.label as provider_label, p.cost_center,
-    p.is_external, t.title as trial_title, s.recorded_visit_id, s.label as service_label, o.label as payment_label,
+    p.is_external, t.name as trial_title, s.recorded_visit_id, s.label as service_label, o.label as payment_label,
     s.performance_date, o.amount, null::uuid as corrected_settlement_id, c.settlement_id
-  from trial t
+  from ${namedTrials} t
   join recorded_study_service s using (trial_id)
   join recorded_provider_service o
     on o.trial_id = s.trial_id and o.recorded_study_service_id = s.recorded_study_service_id

@@ -7,6 +7,7 @@ import { fingerprint } from '../../records/fingerprint.ts';
 import { readNextInRange } from '../../records/gaplessNumbers.ts';
 import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
+import { trialName } from '../../records/trialName.ts';
 import { type Asked, owedLines, summedLines, takenBackLines } from './openLines.ts';
 
 interface Part {
@@ -28,7 +29,7 @@ interface Read {
 
 /** What is owed by who gets it and of which trial; their words are looked up for these sums alone. */
 const owedSums = (asked: Asked) => sql`
-  select s.*, p.label as provider_label, p.cost_center, p.is_external, t.title as trial_title
+  select s.*, p.label as provider_label, p.cost_center, p.is_external, ${trialName} as trial_title
   from (
     select n.provider_id, n.trial_id, n.settlement_id is null as is_open, ${summedLines}
     from (${owedLines(asked)}) n group by 1, 2, 3

@@ -1,6 +1,7 @@
 import { useParams } from 'ra-core';
 import { studyServicesCalls } from '../../../contract/plan/studyServices.ts';
 import { visitsCalls } from '../../../contract/plan/visits.ts';
+import { trialName } from '../../../domain/trials/trialName.ts';
 import { PlanPictures } from '../../../resources/visitPlan/pictures/PlanPictures.tsx';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
@@ -19,7 +20,7 @@ export function PlanPicturesPage() {
   const visits = useRecords(visitsCalls.listVisits, { trial_id: trialId });
   usePageTitle([
     { label: text('trials.title'), to: href('billingTrialList') },
-    { label: trial.data?.title ?? '…', to: href('billingTrial', { trialId }) },
+    { label: trial.data ? trialName(trial.data) : '…', to: href('billingTrial', { trialId }) },
     { label: text('extraction.title') },
   ]);
   return (

@@ -3,6 +3,7 @@ import { FileQuestion } from 'lucide-react';
 import { useLocation, useParams } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { TrialPage as ReadTrial } from '../../../contract/trials/trials.ts';
+import { trialName } from '../../../domain/trials/trialName.ts';
 import { RecordingTabs } from '../../../resources/recording/RecordingTabs.tsx';
 import { PathAtHead } from '../../../resources/trials/PathAtHead.tsx';
 import { TrialHeader } from '../../../resources/trials/TrialHeader.tsx';
@@ -52,7 +53,7 @@ export function TrialPage() {
     isManager
       ? { label: text('trials.title'), to: href('billingTrialList') }
       : { label: text('shell.nav.recording'), to: href('billingRecording') },
-    { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, tabs[0]) },
+    { label: trial.data ? trialName(trial.data) : '…', to: hrefOfTab(trialId, tabs[0]) },
     { label: text(`trialPage.tabs.${tab}`) },
   ]);
 
@@ -75,7 +76,7 @@ export function TrialPage() {
           <TrialHeader trial={read.trial} tabs={tabs} tab={tab} />
           {isManager ? <PathAtHead trial={read.trial} /> : <RecordingTabs />}
           <Suspense fallback={<LoadingRows />}>
-            <SheetOwner value={read.trial.title}>
+            <SheetOwner value={trialName(read.trial)}>
               <Part key={`${trialId}/${tab}`} trial={read.trial} />
             </SheetOwner>
           </Suspense>

@@ -4,6 +4,7 @@ import { type RaRecord, useParams, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Trial } from '../../../contract/trials/trials.ts';
 import type { ResourceName } from '../../../dataProvider/resourceMap.ts';
+import { trialName } from '../../../domain/trials/trialName.ts';
 import type { Reading } from '../../calls/reading.ts';
 import { useRecord } from '../../calls/useRecord.ts';
 import { EmptyState } from '../../feedback/EmptyState.tsx';
@@ -75,7 +76,7 @@ function Inside<R extends RaRecord & { trial_id: string; label: string }>(props:
   const { trial_id } = trial;
   usePageTitle([
     { label: text('trials.title'), to: href('billingTrialList') },
-    { label: trial.title, to: hrefOfTab(trial_id, 'details') },
+    { label: trialName(trial), to: hrefOfTab(trial_id, 'details') },
     { label: text(`trialPage.tabs.${tab}`), to: hrefOfTab(trial_id, tab) },
     { label: isNew ? newLabel : (record?.label ?? '…') },
   ]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
+import { trialName } from '../../../records/trialName.ts';
 import { findByText, type TextSearch } from '../searchText.ts';
 
 /** What is searched for across trials. */
@@ -20,7 +21,7 @@ export const readFound = async (db: Db, search: string | undefined): Promise<Fou
   const key = sql`sort_key(${textSearch.search})`;
   const { rows } = await sql<Trials>`
     select
-      array(select t.trial_id::text from trial t where position(${key} in sort_key(t.title)) > 0) as trial_ids,
+      array(select t.trial_id::text from trial t where position(${key} in sort_key(${trialName})) > 0) as trial_ids,
       array(
         select t.trial_id::text from trial_address t join address a using (address_id)
         where ${isRecipient('t')} and position(${key} in sort_key(a.recipient)) > 0) as recipient_trial_ids

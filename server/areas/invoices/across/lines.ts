@@ -5,6 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { Rejected } from '../../../http/rejected.ts';
 import { itemsNet } from '../../../records/predicates/drafts.ts';
 import { rateOf, vatOf } from '../../../records/predicates/vat.ts';
+import { trialName } from '../../../records/trialName.ts';
 import { type Narrowing, narrowed, type Side, sides, sidesOf } from './narrowing.ts';
 import { readLines } from './readLines.ts';
 
@@ -21,7 +22,7 @@ const orders: Readonly<Record<InvoiceSort, Order>> = {
   // A draft without a date of issue is issued last; one without an expected date is expected last.
   billing_date: same('date', sql`coalesce(i.billing_date, 'infinity')`),
   expected_billing_date: same('date', sql`coalesce(i.expected_billing_date, 'infinity')`),
-  trial_title: same('text', sql`sort_key(t.title)`),
+  trial_title: same('text', sql`sort_key(${trialName})`),
   recipient: {
     type: 'text',
     issued: sql`sort_key(coalesce(i.recipient, ''))`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
+import { trialName } from '../../../records/trialName.ts';
 
 interface Ordered {
   trial_id: string;
@@ -18,7 +19,7 @@ export const inOrderOfIssue = async (
   const { rows } = await sql<Ordered>`
     select i.trial_id, i.invoice_id from invoice i join trial t using (trial_id)
     where i.invoice_id = any(${[...invoiceIds]}::uuid[])
-    order by coalesce(i.billing_date, ${today}::date), sort_key(t.title), i.trial_id, sort_key(i.label), i.invoice_id
+    order by coalesce(i.billing_date, ${today}::date), sort_key(${trialName}), i.trial_id, sort_key(i.label), i.invoice_id
   `.execute(db);
   return rows;
 };

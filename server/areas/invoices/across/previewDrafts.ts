@@ -6,6 +6,7 @@ import { isBillable, isUnbilled } from '../../../records/predicates/billable.ts'
 import { isUnconfirmed } from '../../../records/predicates/openServices.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
+import { trialName } from '../../../records/trialName.ts';
 
 interface Read extends Omit<DraftPreview, 'obstacles'> {
   draft_cut_off: string | null;
@@ -74,7 +75,7 @@ const previews = (cutOff: string) => sql<Read>`
       and coalesce(s.performance_date, v.visit_date) <= ${cutOff}::date
     group by s.trial_id
   )
-  select t.trial_id, t.title as trial_title, t.type as trial_type, address.recipient, d.invoice_id, d.label,
+  select t.trial_id, ${trialName} as trial_title, t.type as trial_type, address.recipient, d.invoice_id, d.label,
     d.cut_off_date as draft_cut_off, coalesce(o.due_count, 0) as due_count,
     coalesce(o.due_count, 0) + coalesce(c.conflict_count, 0) as recorded_service_count,
     coalesce(o.added_count, 0) as added_count,
@@ -90,7 +91,7 @@ const previews = (cutOff: string) => sql<Read>`
     on recipients.trial_id = t.trial_id and ${isRecipient('recipients')}
   left join address on address.address_id = recipients.address_id
   where num_nonnulls(d.trial_id, o.trial_id, u.trial_id) > 0
-  order by sort_key(t.title), t.trial_id`;
+  order by sort_key(${trialName}), t.trial_id`;
 
 /** What drafting up to a day would do, for every trial that has a draft or something done. */
 export const readDraftPreviews = async (db: Db, cutOff: string): Promise<DraftPreview[]> => {

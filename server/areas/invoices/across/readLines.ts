@@ -7,6 +7,7 @@ import { openAmountOf, overdueDaysOf, paymentStateOf } from '../../../../domain/
 import type { Db } from '../../../db/schema.ts';
 import { paidAmount } from '../../../records/predicates/receivable.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
+import { trialName } from '../../../records/trialName.ts';
 import { readInvoices } from '../invoicesQuery.ts';
 import { lastMailState } from '../sending/mails.ts';
 
@@ -28,7 +29,7 @@ interface About {
 /** What a line says beside the invoice's own figures. */
 const readAbout = async (db: Db, invoices: readonly Named[]): Promise<Map<string, About>> => {
   const { rows } = await sql<About>`
-    select i.invoice_id, t.title as trial_title, t.type as trial_type,
+    select i.invoice_id, ${trialName} as trial_title, t.type as trial_type,
       case when i.state = 'draft' then address.recipient else i.recipient end as recipient,
       ${lastMailState} as mail_state, i.due_date, ${paidAmount} as paid_amount
     from invoice i join trial t using (trial_id)

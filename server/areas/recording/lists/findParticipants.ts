@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FoundParticipant } from '../../../../contract/recording/recordingLists.ts';
 import type { Db } from '../../../db/schema.ts';
 import { matches } from '../../../http/answer/list.ts';
+import { trialName } from '../../../records/trialName.ts';
 import { inTrials, type Narrowing } from './narrowing.ts';
 
 /** Participants whose subject ID has what is searched; those that begin with it come first. */
@@ -15,7 +16,7 @@ export const findParticipants = async (
   const isFound = search ? matches(['p.subject_id'], search) : sql`true`;
   const laterLast = search ? sql`position(sort_key(${search}) in sort_key(p.subject_id)) > 1,` : sql``;
   const { rows } = await sql<FoundParticipant>`
-    select p.trial_id, t.title as trial_title, p.patient_in_trial_id, p.subject_id
+    select p.trial_id, ${trialName} as trial_title, p.patient_in_trial_id, p.subject_id
     from participant p join trial t on t.trial_id = p.trial_id
     where ${inTrials('p.trial_id', trials)} and ${isNamed} and ${isFound}
     order by ${laterLast} sort_key(p.subject_id), p.patient_in_trial_id limit ${limit}`.execute(db);

@@ -3,6 +3,7 @@ import type { RecordingSections } from '../../../../contract/recording/recording
 import type { Db } from '../../../db/schema.ts';
 import { isDone } from '../../../records/predicates/doneVisits.ts';
 import { isInState, isOverdue } from '../../../records/predicates/openVisits.ts';
+import { trialName } from '../../../records/trialName.ts';
 import { inPeriod, inStates, inTrials, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
 
 /** How far the visits are, by the same words as a participant's own counts; cancelled ones count for nothing. */
@@ -23,9 +24,9 @@ const shown = sql`counted.visit_count, counted.done_count, counted.due_count, co
 
 const readTrials = (db: Db, today: string, narrowing: Narrowing) =>
   sql<RecordingSections['trials'][number]>`
-    select t.trial_id, t.title as trial_title, t.type, ${shown}
+    select t.trial_id, ${trialName} as trial_title, t.type, ${shown}
     from ${countedBy(today, narrowing, sql`v.trial_id`)} join trial t on t.trial_id = counted.trial_id
-    order by sort_key(t.title), t.trial_id`.execute(db);
+    order by sort_key(${trialName}), t.trial_id`.execute(db);
 
 const readParticipants = (db: Db, today: string, narrowing: Narrowing) =>
   sql<RecordingSections['participants'][number]>`

@@ -3,6 +3,7 @@ import type { ToDoCounts } from '../../../../contract/recording/recordingLists.t
 import { sumOf } from '../../../../domain/money.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isPast } from '../../../records/predicates/openVisits.ts';
+import { trialName } from '../../../records/trialName.ts';
 import { byTrial, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
 import { begun, undatedRoots } from './toDoList.ts';
 
@@ -28,12 +29,12 @@ export const readToDoCounts = async (db: Db, today: string, narrowing: Narrowing
   const parts = counted(today, narrowing);
   if (parts.length === 0) return { overdue: 0, due: 0, undated: 0, trials: [] };
   const { rows: trials } = await sql<ToDoCounts['trials'][number]>`
-    select t.trial_id, t.title as trial_title,
+    select t.trial_id, ${trialName} as trial_title,
       coalesce(sum(c.number) filter (where c.is_overdue), 0)::int as overdue,
       coalesce(sum(c.number) filter (where not c.is_overdue and not c.is_undated), 0)::int as due,
       coalesce(sum(c.number) filter (where c.is_undated), 0)::int as undated
     from (${sql.join(parts, sql` union all `)}) c join trial t using (trial_id)
-    group by t.trial_id, t.title order by sort_key(t.title), t.trial_id`.execute(db);
+    group by t.trial_id, t.title order by sort_key(${trialName}), t.trial_id`.execute(db);
   const totalOf = (name: 'overdue' | 'due' | 'undated') => sumOf(trials.map((trial) => trial[name]));
   return { overdue: totalOf('overdue'), due: totalOf('due'), undated: totalOf('undated'), trials };
 };

@@ -6,6 +6,7 @@ import { summedVisitVerdicts, type VisitSummary } from '../../../../domain/recor
 import type { Db } from '../../../db/schema.ts';
 import { wasInvoiced } from '../../../records/predicates/billable.ts';
 import { isOpenMandatory, keepsVisitOpen } from '../../../records/predicates/openServices.ts';
+import { trialName } from '../../../records/trialName.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 
 type Summed = Pick<VisitSummary, 'is_closed' | 'is_cancelled' | 'was_invoiced' | 'open_labels'>;
@@ -52,7 +53,7 @@ export const readVisitLines = async (
 ): Promise<VisitLine[]> => {
   const { rows } = await sql<Read>`
     with chosen as materialized (${chosen})
-    select v.trial_id, t.title as trial_title, v.patient_in_trial_id, p.subject_id, v.recorded_visit_id,
+    select v.trial_id, ${trialName} as trial_title, v.patient_in_trial_id, p.subject_id, v.recorded_visit_id,
       v.protocol_visit_id, visit.label, visit.short_label, v.visit_kind, v.planned_date, v.window_from, v.window_to,
       v.visit_date, v.note, services.mandatory_count, services.confirmed_count, services.service_count, v.version,
       json_build_object('is_closed', v.is_closed, 'is_cancelled', v.is_cancelled,

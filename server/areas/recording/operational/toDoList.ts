@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ToDoEntry } from '../../../../contract/recording/operationalRecording.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isOpenEntry } from '../../../records/predicates/openServices.ts';
+import { trialName } from '../../../records/trialName.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { readServices } from './readServices.ts';
 
@@ -22,7 +23,7 @@ interface OpenEntry {
 const readOpen = async (db: Db, today: string, { trialId, limit }: ToDoChoice): Promise<OpenEntry[]> => {
   const ofTrial = trialId === null ? sql`` : sql`and s.trial_id = ${trialId}`;
   const { rows } = await sql<OpenEntry>`
-    select s.trial_id, t.title as trial_title, s.study_service_template_id as contract_study_service_id,
+    select s.trial_id, ${trialName} as trial_title, s.study_service_template_id as contract_study_service_id,
       s.recorded_study_service_id
     from recorded_study_service s join trial t using (trial_id)
     where ${isOpenEntry} ${ofTrial}

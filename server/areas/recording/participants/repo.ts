@@ -7,6 +7,7 @@ import { isDone } from '../../../records/predicates/doneVisits.ts';
 import { isOverdue, isToDo } from '../../../records/predicates/openVisits.ts';
 import { type Editable, editedColumns } from '../../../records/saving/editable.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
+import { trialName } from '../../../records/trialName.ts';
 
 export const editableParticipant: Editable<ParticipantEdit> = {
   table: 'participant',
@@ -173,8 +174,13 @@ export const readRecordedIds = async (db: Db, trialId: string, ids: string[]): P
 };
 
 export const readTrialTitle = async (db: Db, trialId: string): Promise<string> =>
-  (await db.selectFrom('trial').select('title').where('trial_id', '=', trialId).executeTakeFirstOrThrow())
-    .title;
+  (
+    await db
+      .selectFrom('trial as t')
+      .select(trialName.as('name'))
+      .where('t.trial_id', '=', trialId)
+      .executeTakeFirstOrThrow()
+  ).name;
 
 /** New participants by their subject IDs; the database makes the ids. */
 export const insertSubjects = async (db: Db, trialId: string, subjectIds: string[]): Promise<void> => {

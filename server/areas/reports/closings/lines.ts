@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { summedLines as ofLines } from '../../../records/fingerprint.ts';
 import { isBillable } from '../../../records/predicates/billable.ts';
+import { namedTrials } from '../../../records/trialName.ts';
 
 /** Whether the recorded service `s` was on an invoice on this day: one dated up to it, not cancelled up to it. */
 const wasBilled = (day: string) => sql<boolean>`exists (
@@ -14,9 +15,9 @@ const wasBilled = (day: string) => sql<boolean>`exists (
  * records are now.
  */
 export const openServices = (monthEnd: string) => sql`
-  select t.trial_id, t.title as trial_title, s.recorded_study_service_id, s.recorded_visit_id, s.label as service_label,
+  select t.trial_id, t.name as trial_title, s.recorded_study_service_id, s.recorded_visit_id, s.label as service_label,
     s.performance_date, s.amount
-  from trial t join recorded_study_service s using (trial_id)
+  from ${namedTrials} t join recorded_study_service s using (trial_id)
   where t.type <> 'test' and ${isBillable(monthEnd)} and not ${wasBilled(monthEnd)}`;
 
 /** What a closing would hold, summed up. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Change, Dashboard } from '../../../../contract/reports/dashboard.ts';
 import { type ChangeKind, changeKinds } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { trialName } from '../../../records/trialName.ts';
 import { inTrials, type Narrowing } from '../../recording/lists/narrowing.ts';
 import type { Look } from './looks.ts';
 
@@ -54,7 +55,7 @@ const changed = (beforeIn: string, asked: Asked): RawBuilder<unknown> => sql`
     order by e.kind, e.record, e.audit_event_id desc
   ),
   changed as materialized (
-    select d.*, t.title as trial_title, coalesce(v.patient_in_trial_id, p.patient_in_trial_id) as patient_in_trial_id,
+    select d.*, ${trialName} as trial_title, coalesce(v.patient_in_trial_id, p.patient_in_trial_id) as patient_in_trial_id,
       coalesce(vp.subject_id, p.subject_id) as subject_id, l.label as visit_label, v.visit_date, i.invoice_id,
       case d.kind when 'invoice_revoked' then i.cancellation_number else i.number end as invoice_number
     from told d join trial t using (trial_id)

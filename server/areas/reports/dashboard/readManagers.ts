@@ -7,6 +7,7 @@ import type { ReasonDigest } from '../../../db/tables/digest.ts';
 import { newestDigest } from '../../../records/digests.ts';
 import { isBillingOverdue, itemsNet } from '../../../records/predicates/drafts.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
+import { trialName } from '../../../records/trialName.ts';
 import { figuresOf, totalsOf } from '../radarFigures.ts';
 
 /** How many lines of each kind stand on the dashboard; the lists behind them have all. */
@@ -26,17 +27,17 @@ interface TrialSums {
 
 const readTrials = async (db: Db, today: string): Promise<TrialSums[]> => {
   const { rows } = await sql<TrialSums>`
-    select t.trial_id, t.title as trial_title, t.recruitment_target, t.recruitment_end_date, d.recruited_count,
+    select t.trial_id, ${trialName} as trial_title, t.recruitment_target, t.recruitment_end_date, d.recruited_count,
       d.first_recruited_date, d.radar, d.stale_as_of
     from trial t join ${newestDigest(today, 'radar')} d on true where t.type <> 'test'
-    order by sort_key(t.title), t.trial_id`.execute(db);
+    order by sort_key(${trialName}), t.trial_id`.execute(db);
   return rows;
 };
 
 const readDrafts = async (db: Db, today: string): Promise<ManagersPart['drafts'] & { tests: number }> => {
   const { rows } = await sql<ManagersPart['drafts'] & { tests: number }>`
     with draft as materialized (
-      select i.trial_id, t.title as trial_title, i.invoice_id, i.label, i.expected_billing_date,
+      select i.trial_id, ${trialName} as trial_title, i.invoice_id, i.label, i.expected_billing_date,
         ${isBillingOverdue(today)} as is_overdue, ${itemsNet} as net_amount, t.type = 'test' as is_test
       from invoice i join trial t using (trial_id) where i.state = 'draft'
     )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Dashboard } from '../../../../contract/reports/dashboard.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isOverdue } from '../../../records/predicates/openVisits.ts';
+import { trialName } from '../../../records/trialName.ts';
 import { byTrial, day, type Narrowing } from '../../recording/lists/narrowing.ts';
 import { readToDoCounts } from '../../recording/lists/toDoCounts.ts';
 
@@ -39,7 +40,7 @@ const readLongestOverdue = async (
 ): Promise<Dashboard['visits']['lines']> => {
   const found = byTrial(trials, (ofTrial) => longestOverdue(today, ofTrial));
   const { rows } = await sql<Dashboard['visits']['lines'][number]>`
-    select v.trial_id, t.title as trial_title, v.patient_in_trial_id, p.subject_id, v.recorded_visit_id,
+    select v.trial_id, ${trialName} as trial_title, v.patient_in_trial_id, p.subject_id, v.recorded_visit_id,
       l.label as visit_label, v.window_to
     from (${found}) v
     join trial t on t.trial_id = v.trial_id

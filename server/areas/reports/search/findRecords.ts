@@ -4,6 +4,7 @@ import { type SearchHit, type SearchKind, searchKinds } from '../../../../contra
 import type { Db } from '../../../db/schema.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
 import { gramsOf, slipsOf, wordsOf } from './words.ts';
+import { trialNameText } from '../../../records/trialName.ts';
 
 /** Candidates of one kind that are put in order: more of them have the words than anybody reads. */
 const candidates = 60;
@@ -65,7 +66,7 @@ const armsOf = (
 /** What is shown of the records `found`. */
 const shown = `
   select f.kind, f.record_id, f.trial_id, f.label, f.number, i.state, f.opened_at is not null as is_opened,
-    case when f.kind <> 'trial' then t.title end as trial_title
+    case when f.kind <> 'trial' then ${trialNameText} end as trial_title
   from found f
   left join trial t on t.trial_id = f.trial_id
   left join invoice i on f.kind = 'invoice' and i.trial_id = f.trial_id and i.invoice_id = f.record_id`;
