@@ -180,6 +180,8 @@ export const invoicesAcrossCalls = {
       states: z.object({ draft: Sum, finalized: Sum, revoked: Sum }),
       overdue_count: Count,
       open_amount: SignedCents,
+      /** Services that several of these drafts hold: how many, and what `total` has of them more than once, net. */
+      twice: z.object({ service_count: Count, net_amount: SignedCents }),
     }),
     errors: ['period_reversed'],
     needs: 'invoices',

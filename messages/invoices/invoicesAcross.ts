@@ -26,6 +26,8 @@ export const invoicesAcrossEn = {
       cancelled: 'Email cancelled',
     } satisfies Record<Mailing, string>,
   },
+  twice:
+    '%{amount} of it twice: %{count} service is on several drafts |||| %{amount} of it twice: %{count} services are on several drafts',
   without: 'without test trials; revoked invoices count as 0',
   empty: 'There are no invoices yet',
   emptyHint: 'Create drafts for all trials up to a cut-off date.',
@@ -122,6 +124,8 @@ export const invoicesAcrossDe = {
       cancelled: 'E-Mail-Versand abgebrochen',
     },
   },
+  twice:
+    'davon %{amount} doppelt: %{count} Leistung steht auf mehreren Entwürfen |||| davon %{amount} doppelt: %{count} Leistungen stehen auf mehreren Entwürfen',
   without: 'ohne Teststudien; stornierte Rechnungen zählen mit 0',
   empty: 'Es gibt noch keine Rechnungen',
   emptyHint: 'Legen Sie Entwürfe für alle Studien bis zu einem Stichtag an.',

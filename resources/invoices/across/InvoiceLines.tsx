@@ -84,6 +84,17 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Pro
   const count = total
     ? text('invoices.total', { smart_count: total.count, count: format.count(total.count) })
     : '';
+  const { service_count = 0, net_amount = 0 } = sums?.twice ?? {};
+  const twice =
+    service_count === 0
+      ? []
+      : [
+          text('invoicesAcross.twice', {
+            smart_count: service_count,
+            count: format.count(service_count),
+            amount: format.euro(net_amount),
+          }),
+        ];
   return (
     <MarksContext value={marks}>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
@@ -111,7 +122,7 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Pro
               />
             )
           }
-          count={`${count} · ${text('invoicesAcross.without')}`}
+          count={[count, ...twice, text('invoicesAcross.without')].join(' · ')}
         />
         <MarkedInvoices
           marked={marked}

@@ -74,6 +74,7 @@ export const lineColumns = (
     },
     {
       key: 'recipient',
+      givesWay: 1,
       head: text('invoices.fields.recipient'),
       sortBy: byServer,
       cell: ({ recipient }) =>
@@ -87,18 +88,21 @@ export const lineColumns = (
     },
     {
       key: 'service_period_to',
+      givesWay: 2,
       head: text('invoices.columns.period'),
       sortBy: byServer,
       cell: (line) => <span className="tabular">{periodText(line, text, format)}</span>,
     },
     {
       key: 'billing_date',
+      givesWay: 4,
       head: text('invoices.columns.billingDate'),
       sortBy: byServer,
       cell: ({ billing_date }) => date(billing_date),
     },
     {
       key: 'expected_billing_date',
+      givesWay: 5,
       head: text('invoicesAcross.columns.expected'),
       sortBy: byServer,
       cell: ({ expected_billing_date, is_overdue }) =>
@@ -115,6 +119,7 @@ export const lineColumns = (
     },
     {
       key: 'net_amount',
+      givesWay: 3,
       head: text('invoices.columns.net'),
       sortBy: byServer,
       isNumeric: true,

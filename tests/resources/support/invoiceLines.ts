@@ -39,7 +39,14 @@ const none = { count: 0, net_amount: 0, tax_amount: 0, gross_amount: 0 };
 /** Sums of lines that stand for many more. */
 export const sumsOf = (lines: InvoiceLine[]): CallOutput<typeof api.sumInvoiceLines> => {
   const total = { ...none, count: lines.length, net_amount: 123_456_00, gross_amount: 146_912_64 };
-  return { total, test_count: 0, states: { draft: total, finalized: none, revoked: none }, overdue_count: 1, open_amount: 0 };
+  return {
+    total,
+    test_count: 0,
+    states: { draft: total, finalized: none, revoked: none },
+    overdue_count: 1,
+    open_amount: 0,
+    twice: { service_count: 0, net_amount: 0 },
+  };
 };
 
 /** What drafting would do for a trial. */

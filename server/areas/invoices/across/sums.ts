@@ -50,7 +50,23 @@ const added = (one: Sum, other: Sum): Sum => ({
 /** What its cancellation takes back is nothing together with the invoice. */
 const inTotal = (row: Grouped): Sum => (row.state === 'revoked' ? { ...none, count: row.count } : sumOf(row));
 
-/** The sums of all invoices by a narrowing, and what each state would show; one statement. */
+/** Services that several of the drafts hold, of which one invoice alone can be issued. */
+const readTwice = async (db: Db, narrowing: Narrowing, today: string): Promise<Sums['twice']> => {
+  if (narrowing.mailings || !(narrowing.states?.includes('draft') ?? true))
+    return { service_count: 0, net_amount: 0 };
+  const { rows } = await sql<Sums['twice']>`
+    select count(*)::int as service_count, ${sumOfCents(sql`sum(s.amount * (h.number - 1))`)} as net_amount
+    from (
+      select r.trial_id, r.recorded_study_service_id, count(*) as number
+      from ${sides.drafts.tables} join trial t on t.trial_id = i.trial_id
+      join invoice_item_record r on r.trial_id = i.trial_id and r.invoice_id = i.invoice_id
+      where t.type <> 'test' and ${narrowed({ ...narrowing, states: undefined }, sides.drafts, today)}
+      group by 1, 2 having count(*) > 1
+    ) h join recorded_study_service s using (trial_id, recorded_study_service_id)`.execute(db);
+  return rows[0] ?? { service_count: 0, net_amount: 0 };
+};
+
+/** The sums of all invoices by a narrowing, and what each state would show. */
 export const readInvoiceSums = async (db: Db, narrowing: Narrowing, today: string): Promise<Sums> => {
   const sum = (column: string) => sumOfCents(sql`sum(${sql.ref(column)}) filter (where not is_test)`);
   const { rows } = await sql<Grouped>`
@@ -73,5 +89,6 @@ export const readInvoiceSums = async (db: Db, narrowing: Narrowing, today: strin
     states: { draft: draft ?? none, finalized: finalized ?? none, revoked: revoked ?? none },
     overdue_count: rows.reduce((count, row) => count + row.overdue_count, 0),
     open_amount: shown.reduce((sum, row) => sum + row.open_amount, 0),
+    twice: await readTwice(db, narrowing, today),
   };
 };
