@@ -23,6 +23,7 @@ import { visitsCalls } from './plan/visits.ts';
 import { paymentsCalls } from './receivables/payments.ts';
 import { confirmingUpToCalls } from './recording/confirmingUpTo.ts';
 import { operationalRecordingCalls } from './recording/operationalRecording.ts';
+import { providerConfirmationsCalls } from './recording/providerConfirmations.ts';
 import { recordedServicesCalls } from './recording/recordedServices.ts';
 import { recordingCalls } from './recording/recording.ts';
 import { recordingActsCalls } from './recording/recordingActs.ts';
@@ -79,6 +80,7 @@ export const api = {
   ...recordingCalls,
   ...recordingListsCalls,
   ...recordedServicesCalls,
+  ...providerConfirmationsCalls,
   ...recordingActsCalls,
   ...confirmingUpToCalls,
   ...operationalRecordingCalls,

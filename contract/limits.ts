@@ -50,6 +50,8 @@ export const limits = {
   ids: 20_000,
   /** Recorded visits that one call records, takes back or looks at. */
   visitsAtOnce: 1_000,
+  /** Provider confirmations that one call answers. */
+  answersAtOnce: 5_000,
   /** Records behind a figure that one call answers. */
   figureRecords: 5_000,
   /** Ids in a query: an address is at most 16 kB. */

@@ -112,6 +112,7 @@ export const answersOf = {
   'GET /billing/recording/todo-counts': 'recording',
   'GET /billing/recording/visits': 'recording',
   'GET /billing/recording/sections': 'recording',
+  'GET /billing/recording/provider-confirmations': 'recording',
   'GET /billing/recording/visit-date-preview': 'recording',
   'POST /billing/recording/visits/preview': 'recording',
   'POST /billing/recording/mandatory-services/preview': 'recording',

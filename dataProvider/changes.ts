@@ -88,6 +88,7 @@ export const changesOf = {
   'POST /billing/recording/visits/take-back': ['recording'],
   'PUT /billing/recording/study-service': ['recording'],
   'PUT /billing/recording/provider-service': ['recording'],
+  'POST /billing/recording/provider-confirmations/answer': ['recording', 'operational'],
   'PUT /billing/recording/add-additional-study-service': ['recording'],
   'POST /billing/recording/remove-additional-study-service': ['recording'],
   'POST /billing/recording/mandatory-services/confirm': ['recording'],

@@ -21,6 +21,7 @@ import { studyServicesDe } from './plan/studyServices.ts';
 import { usdmDe } from './plan/usdm.ts';
 import { visitPlanDe } from './plan/visitPlan.ts';
 import { visitsDe } from './plan/visits.ts';
+import { confirmationsDe } from './recording/confirmations.ts';
 import { operationalRecordingDe } from './recording/operationalRecording.ts';
 import { recordingDe } from './recording/recording.ts';
 import { visitListsDe } from './recording/visitLists.ts';
@@ -60,6 +61,7 @@ export const de = {
   clinicalsite: clinicalsiteDe,
   closings: closingsDe,
   configuration: configurationDe,
+  confirmations: confirmationsDe,
   copyTrial: copyTrialDe,
   extraction: extractionDe,
   fileImport: fileImportDe,

@@ -20,6 +20,7 @@ import { studyServicesEn } from './plan/studyServices.ts';
 import { usdmEn } from './plan/usdm.ts';
 import { visitPlanEn } from './plan/visitPlan.ts';
 import { visitsEn } from './plan/visits.ts';
+import { confirmationsEn } from './recording/confirmations.ts';
 import { operationalRecordingEn } from './recording/operationalRecording.ts';
 import { recordingEn } from './recording/recording.ts';
 import { visitListsEn } from './recording/visitLists.ts';
@@ -60,6 +61,7 @@ export const en = {
   clinicalsite: clinicalsiteEn,
   closings: closingsEn,
   configuration: configurationEn,
+  confirmations: confirmationsEn,
   copyTrial: copyTrialEn,
   extraction: extractionEn,
   fileImport: fileImportEn,

@@ -15,6 +15,7 @@ import { reviewPdfHandlers } from './areas/invoices/reviewPdfs/handlers.ts';
 import { invoiceMailHandlers } from './areas/invoices/sending/handlers.ts';
 import { invoiceValidationHandlers } from './areas/invoices/validator/handlers.ts';
 import { receivablesHandlers } from './areas/receivables/handlers.ts';
+import { providerConfirmationHandlers } from './areas/recording/confirmations/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
 import { recordingListHandlers } from './areas/recording/lists/listHandlers.ts';
 import { operationalRecordingHandlers } from './areas/recording/operational/handlers.ts';
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...participantHandlers,
   ...participantStatusHandlers,
   ...recordingHandlers,
+  ...providerConfirmationHandlers,
   ...recordingListHandlers,
   ...operationalRecordingHandlers,
   ...invoiceHandlers,

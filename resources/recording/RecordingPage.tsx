@@ -9,6 +9,7 @@ import { useIsManager } from '../../ui/session/currentUser.ts';
 import { useToday } from '../../ui/session/useToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { ConfirmationsLink } from './confirmations/ConfirmationsLink.tsx';
 import { CalendarView } from './lists/CalendarView.tsx';
 import { SectionsView } from './lists/SectionsView.tsx';
 import { ToDoView } from './lists/ToDoView.tsx';
@@ -40,7 +41,12 @@ export function RecordingPage() {
       {!isPhone && (
         <PageHeader
           title={text('recording.title')}
-          hint={<span className="tabular">{format.date(today)}</span>}
+          hint={
+            <>
+              <span className="tabular">{format.date(today)}</span>
+              <ConfirmationsLink />
+            </>
+          }
           tab={view}
           tabsLabel={text('recording.views.label')}
           tabs={tabs}

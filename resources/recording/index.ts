@@ -13,6 +13,12 @@ export const recording = {
       page: page(async () => (await import('./RecordingPage.tsx')).RecordingPage),
     },
     {
+      route: 'billingConfirmations',
+      needs: 'recording',
+      section: 'recording',
+      page: page(async () => (await import('./confirmations/ConfirmationsPage.tsx')).ConfirmationsPage),
+    },
+    {
       route: 'billingRecordingSchedule',
       needs: 'recording',
       section: 'recording',

@@ -16,6 +16,7 @@ export const routePatterns = {
   billingUnbilled: '/billing/unbilled',
   billingInvoices: '/billing/invoices',
   billingRecording: '/billing/recording',
+  billingConfirmations: '/billing/recording/confirmations',
   billingRecordingSchedule: '/billing/recording/trial/:trialId/participant/:participantId',
   billingTrialList: '/billing/trials',
   billingTrialNew: '/billing/trial/new',

@@ -46,6 +46,12 @@ export const hrefOfRadar = (narrowing: Readonly<Record<string, string>>): string
   return `${href('billingUnbilled')}${query ? `?${query}` : ''}`;
 };
 
+/** The address of the open provider confirmations, narrowed as their list is. */
+export const hrefOfConfirmations = (narrowing: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams(narrowing).toString();
+  return `${href('billingConfirmations')}${query ? `?${query}` : ''}`;
+};
+
 /** The address where files of a kind are brought into a trial. */
 export const hrefOfImport = (trialId: string, kind: ImportKind): string =>
   `${href('billingTrialImport', { trialId })}?kind=${kind}`;

@@ -1,8 +1,10 @@
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
+import { LinkBase } from 'ra-core';
 import type { FinalizingPreview, UnprintableText } from '../../../contract/invoices/invoicesAcross.ts';
 import { finalizingChecks } from '../../../domain/invoices/finalizingChecks.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { Field } from '../../../ui/form/Field.tsx';
+import { hrefOfConfirmations } from '../../../ui/routes/tabs.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { DutyNote } from '../electronic/DutyNote.tsx';
@@ -30,6 +32,9 @@ function Unprintable({ texts = [] }: { texts?: Texts | undefined }) {
   );
 }
 
+const wayOf = ({ trial_id, invoice_id }: FinalizingPreview): string =>
+  hrefOfConfirmations({ trial: trial_id, invoice: invoice_id, need: 'mandatory' });
+
 /** What is open of a draft and stands in the way of nothing. */
 function OpenChecks({ invoice }: { invoice: FinalizingPreview }) {
   const text = useText();
@@ -38,11 +43,25 @@ function OpenChecks({ invoice }: { invoice: FinalizingPreview }) {
   if (open.length === 0) return null;
   return (
     <Box role="note" sx={{ color: 'var(--oow-f)' }}>
-      {open
-        .map(({ name, count }) =>
-          text(`invoices.finalize.checks.open.${name}`, { smart_count: count, count: format.count(count) }),
-        )
-        .join(' · ')}
+      {open.map(({ name, count }, at) => {
+        const words = text(`invoices.finalize.checks.open.${name}`, {
+          smart_count: count,
+          count: format.count(count),
+        });
+        return (
+          <span key={name}>
+            {at > 0 && ' · '}
+            {name === 'confirmations' ? (
+              // Beside the dialog: what was typed in it stays.
+              <Link component={LinkBase} to={wayOf(invoice)} target="_blank" color="inherit">
+                {words}
+              </Link>
+            ) : (
+              words
+            )}
+          </span>
+        );
+      })}
     </Box>
   );
 }

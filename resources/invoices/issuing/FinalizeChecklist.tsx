@@ -4,7 +4,7 @@ import { LinkBase } from 'ra-core';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { type FinalizingCheck, finalizingChecks } from '../../../domain/invoices/finalizingChecks.ts';
 import { href } from '../../../ui/routes/paths.ts';
-import { hrefOfTab } from '../../../ui/routes/tabs.ts';
+import { hrefOfConfirmations, hrefOfTab } from '../../../ui/routes/tabs.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { conflictsId } from '../items/ConflictBanner.tsx';
@@ -20,7 +20,7 @@ function Way({ name, invoice }: { name: FinalizingCheck['name']; invoice: Invoic
   const to = {
     identifiers: hrefOfTab(trial_id, 'details'),
     review: `${href('editInvoice', { trialId: trial_id, id: invoice_id })}#review`,
-    confirmations: hrefOfTab(trial_id, 'participants'),
+    confirmations: hrefOfConfirmations({ trial: trial_id, invoice: invoice_id, need: 'mandatory' }),
   }[name];
   return (
     <Link component={LinkBase} to={to}>

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { wasInvoiced } from './billable.ts';
+import { isOpen as isOpenVisit } from './openVisits.ts';
 
 /** Whether the recorded service `s` is open: neither confirmed nor marked as not done. */
 const isOpen = sql<boolean>`(not s.is_confirmed and s.not_done_reason is null)`;
@@ -17,6 +19,17 @@ export const isOpenOptional = sql<boolean>`(s.is_optional and not s.is_additiona
 
 /** Whether a mandatory answer of the provider, of the payment `p` of a recorded service, is still missing. */
 export const isUnanswered = sql<boolean>`(p.confirmation_type = 'mandatory' and p.is_confirmed is null)`;
+
+/**
+ * Whether the answer of the provider, of the payment `p` of the recorded service `s`, is missing and may be given. A payment
+ * has its amount from the moment on that its service is confirmed.
+ */
+export const isAnswerable = sql<boolean>`(
+  p.is_confirmed is null and p.amount is not null and p.confirmation_type <> 'automated' and s.is_confirmed
+  and not ${wasInvoiced}
+  and case when s.recorded_visit_id is null then not s.is_closed else exists (
+    select 1 from recorded_visit v
+    where v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id and ${isOpenVisit}) end)`;
 
 /** Whether the recorded service `s` keeps its visit from being closed, as the rule of closing says. */
 export const keepsVisitOpen = sql<boolean>`case when s.is_confirmed

@@ -6,6 +6,7 @@ import { newId } from '../../../dataProvider/newId.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import {
+  hrefOfConfirmations,
   hrefOfImport,
   hrefOfRadar,
   hrefOfRecording,
@@ -102,6 +103,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('billingPage'),
     href('billingUnbilled'),
     hrefOfRadar({ aside: 'only' }),
+    hrefOfConfirmations(),
     href('billingTrialList'),
     href('billingTrialNew'),
     ...trialTabs.map((tab) => hrefOfTab(trialId, tab)),

@@ -92,6 +92,7 @@ export async function everyRoute(
     billingUnbilled: byManagers(href('billingUnbilled')),
     billingInvoices: byManagers(href('billingInvoices')),
     billingRecording: { address: href('billingRecording'), ends: everybody },
+    billingConfirmations: { address: href('billingConfirmations'), ends: everybody },
     billingRecordingSchedule: {
       address: href('billingRecordingSchedule', { trialId, participantId }),
       ends: everybody,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invoice } from '../../../../contract/invoices/invoices.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isUnanswered } from '../../../records/predicates/openServices.ts';
+import { isAnswerable, isUnanswered } from '../../../records/predicates/openServices.ts';
 
 /** How many services of a draft were performed outside its performance period; of one that is not typed there are none. */
 export const countOutside = async (
@@ -34,9 +34,10 @@ export const readDraftCounts = async (
       (select count(*) from trial_identifier t where t.trial_id = i.trial_id) as identifier_count,
       items.item_count, items.reviewed_count,
       (select count(*)
-        from invoice_item_record r join recorded_provider_service p using (trial_id, recorded_study_service_id)
+        from invoice_item_record r join recorded_study_service s using (trial_id, recorded_study_service_id)
+          join recorded_provider_service p using (trial_id, recorded_study_service_id)
         where r.trial_id = i.trial_id and r.invoice_id = i.invoice_id
-          and ${isUnanswered}) as unanswered_count
+          and ${isUnanswered} and ${isAnswerable}) as unanswered_count
     from invoice i
     cross join lateral (
       select count(*) as item_count, count(*) filter (where is_reviewed) as reviewed_count

@@ -1,0 +1,86 @@
+import { Button } from '@mui/material';
+import { CircleCheck, SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+import type { ConfirmationPlace } from '../../../contract/recording/providerConfirmations.ts';
+import { providerConfirmationsCalls } from '../../../contract/recording/providerConfirmations.ts';
+import type { Call } from '../../../ui/calls/useCall.ts';
+import { useCallPages } from '../../../ui/calls/useCallPages.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../../ui/frame/Card.tsx';
+import { Page } from '../../../ui/frame/Page.tsx';
+import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
+import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
+import { href } from '../../../ui/routes/paths.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { ConfirmationFilters } from './ConfirmationFilters.tsx';
+import { ConfirmationLines } from './ConfirmationLines.tsx';
+import { type ConfirmationNarrowing, useConfirmationNarrowing } from './useConfirmationNarrowing.ts';
+
+/** What providers have not answered yet, of one trial, of one draft or of all that one reaches, and the answers to it. */
+export function ConfirmationsPage() {
+  const text = useText();
+  const narrowing = useConfirmationNarrowing();
+  const { input } = narrowing;
+  const key = JSON.stringify(input);
+  const pages = useCallPages({
+    endpoint: providerConfirmationsCalls.listOpenConfirmations,
+    input,
+    read: useCallback(
+      async (call: Call, after: ConfirmationPlace | null, signal: AbortSignal) => {
+        const wanted: typeof input = JSON.parse(key);
+        const place = after && { after };
+        return call(providerConfirmationsCalls.listOpenConfirmations, { ...wanted, ...place }, { signal });
+      },
+      [key],
+    ),
+  });
+  // The sums do not depend on the order.
+  const { order_by: _order, direction: _direction, ...summed } = input;
+  const sums = useCallQuery(
+    providerConfirmationsCalls.listOpenConfirmations,
+    { ...summed, limit: 1 },
+    { staysShown: true },
+  ).data;
+  usePageTitle([
+    { label: text('recording.title'), to: href('billingRecording') },
+    { label: text('confirmations.title') },
+  ]);
+  return (
+    <Page isFilled>
+      <Toolbar>
+        <ConfirmationFilters narrowing={narrowing} sums={sums} />
+      </Toolbar>
+      <Loaded queries={{ data: pages }}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty narrowing={narrowing} />
+          ) : (
+            <ConfirmationLines rows={data} pages={pages} sums={sums} narrowing={narrowing} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Empty({ narrowing: { isNarrowed, clear } }: { narrowing: ConfirmationNarrowing }) {
+  const text = useText();
+  return (
+    <Card>
+      <EmptyState
+        icon={isNarrowed ? SearchX : CircleCheck}
+        message={text(isNarrowed ? 'confirmations.noHits' : 'confirmations.empty')}
+        description={text(isNarrowed ? 'confirmations.noHitsHint' : 'confirmations.emptyHint')}
+        action={
+          isNarrowed && (
+            <Button variant="outlined" onClick={clear}>
+              {text('common.list.clear')}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}
