@@ -69,6 +69,16 @@ export interface SpreadsheetHandle<Row> {
   readonly edit: (cells: readonly CellEdit[], added?: readonly Row[]) => void;
 }
 
+/** One act in the menu *More* of a sheet's bar. */
+export interface SheetTool {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** The keys that do the same. */
+  readonly keys?: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
 /** How what just happened is to be taken. */
 export type Tone = 'success' | 'info' | 'error';
 
@@ -123,6 +133,12 @@ export interface SpreadsheetProps<Row extends object> {
   readonly readOnly?: boolean;
   readonly toolbarStart?: ReactNode;
   readonly toolbarEnd?: ReactNode;
+  /** Further acts of the screen, in the bar's menu *More*. */
+  readonly toolbarMore?: readonly SheetTool[];
+  /** The tools of every sheet stand in *More* from the start, undo and redo only once there is something to undo. */
+  readonly isCalm?: boolean;
+  /** Cells that cannot be edited are grey text, without lock and hatch. */
+  readonly hasQuietLocks?: boolean;
   /** Beside the button that adds a row, where there is none. */
   readonly emptyActions?: ReactNode;
   readonly banner?: ReactNode | ((rows: readonly Row[]) => ReactNode);

@@ -272,3 +272,11 @@ export const sheetStyles = {
   '& .sheet-right-head .sheet-head': { justifyContent: 'flex-end', textAlign: 'right' },
   '& .sheet-center-head .sheet-head': { justifyContent: 'center', textAlign: 'center' },
 } as const;
+
+/** What cannot be edited as grey text on the ground of its neighbours: no lock, no hatch. */
+export const quietLockStyles = {
+  '& .ag-cell.sheet-locked.ag-cell': { '--base': 'transparent', '--hatch': 'none', color: token.text2 },
+  '& .ag-cell.sheet-calculated.ag-cell': { '--base': 'transparent' },
+  '& .ag-cell.sheet-locked.ag-cell:not(.sheet-center, .sheet-with-aside, :empty)::before, & .ag-cell.sheet-locked.ag-cell .sheet-aside:not(.sheet-blank)::before':
+    { content: 'none' },
+} as const;

@@ -82,3 +82,53 @@ describe('heads', () => {
     expect((note?.left ?? 0) - (title?.right ?? 0)).toBeGreaterThan(4);
   });
 });
+
+describe('the bar of a sheet', () => {
+  const bar = () => document.querySelector<HTMLElement>('[role="toolbar"]');
+  const names = () =>
+    [...(bar()?.querySelectorAll('button') ?? [])].map(
+      (button) => button.getAttribute('aria-label') ?? button.textContent,
+    );
+
+  test('is one row however long its words are: what has no room goes into More, and comes back', async () => {
+    const long = ['Leistungen aus Visiten übernehmen', 'Aus Bildern auslesen', 'Datei einlesen'];
+    const pressed: string[] = [];
+    await sheetPage.open(
+      <DemoMatrix
+        locale="de"
+        count={5}
+        overrides={{
+          storage: memoryStorage(),
+          toolbarStart: <span style={{ whiteSpace: 'nowrap' }}>Planmäßig Unplanmäßig</span>,
+          toolbarEnd: long.map((words) => (
+            <button
+              type="button"
+              key={words}
+              style={{ whiteSpace: 'nowrap' }}
+              onClick={() => pressed.push(words)}
+            >
+              {words}
+            </button>
+          )),
+        }}
+      />,
+    );
+    await painted();
+    await setWidth(1_500);
+    const height = bar()?.clientHeight;
+    await expect.poll(names).toContain('Spalten');
+    expect(names()).not.toContain('Mehr');
+    for (const width of [900, 420]) {
+      await setWidth(width);
+      await expect.poll(names).toContain('Mehr');
+      await expect.poll(() => (bar()?.scrollWidth ?? 0) - (bar()?.clientWidth ?? 0)).toBe(0);
+      expect(bar()?.clientHeight).toBe(height);
+    }
+    await page.getByRole('button', { name: 'Mehr' }).click();
+    await page.getByRole('button', { name: 'Aus Bildern auslesen' }).click();
+    expect(pressed).toEqual(['Aus Bildern auslesen']);
+    await setWidth(1_500);
+    await expect.poll(names).toContain('Aus Bildern auslesen');
+    expect(names()).toContain('Spalten');
+  });
+});

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Columns3, Eye, Keyboard, Plus, Redo2, Search, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { canRedo, canUndo, redo, undo } from '../commands/history.ts';
 import { addRow } from '../commands/rows.ts';
 import type { Sheet } from '../sheet.ts';
@@ -9,85 +9,94 @@ import { token } from '../theme.ts';
 import { useStore } from '../useStore.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
+import { MoreTools } from './MoreTools.tsx';
 import { Tool } from './Tool.tsx';
+import { useFit } from './useFit.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
-/** Undo, columns, views, search and help, between the screen's own controls. */
-export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
-  useStore(sheet.settled);
-  const { toolbarStart, toolbarEnd, rowDefaults, addLabel } = sheet.options;
-  const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
-  const [viewsAt, setViewsAt] = useState<HTMLElement | null>(null);
-  const refocus = (run: () => void) => () => {
-    run();
-    sheet.closePanel();
-  };
-  return (
-    <Box
-      role="toolbar"
-      aria-label={sheet.text('toolbar.label')}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: '8px',
-        minHeight: 52,
-        px: '24px',
-        bgcolor: token.canvas,
-        borderBottom: `1px solid ${token.border}`,
-        // In a small window one line that is pushed sideways: several would leave no room for the sheet.
-        '@media (max-width: 37.49em), (max-height: 37.49em)': {
-          flexWrap: 'nowrap',
-          overflowX: 'auto',
-          px: '16px',
-          '& > *': { flexShrink: 0 },
-        },
+const barStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  minHeight: 52,
+  px: '24px',
+  overflow: 'hidden',
+  '& > *': { flexShrink: 0 },
+  bgcolor: token.canvas,
+  borderBottom: `1px solid ${token.border}`,
+  // In a small window one line that is pushed sideways.
+  '@media (max-width: 37.49em), (max-height: 37.49em)': { overflowX: 'auto', px: '16px' },
+} as const;
+
+/** Undo and redo; on a calm bar they are there once there is something to undo. */
+function Steps<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
+  const { isCalm = false } = sheet.options;
+  const steps = [
+    { label: sheet.text('toolbar.undo'), Icon: Undo2, isPossible: canUndo(sheet), run: () => undo(sheet) },
+    { label: sheet.text('toolbar.redo'), Icon: Redo2, isPossible: canRedo(sheet), run: () => redo(sheet) },
+  ];
+  if (sheet.isReadOnly || (isCalm && !steps.some(({ isPossible }) => isPossible))) return null;
+  return steps.map(({ label, Icon, isPossible, run }) => (
+    <Tool
+      key={label}
+      label={label}
+      isDisabled={!isPossible}
+      onClick={() => {
+        run();
+        sheet.closePanel();
       }}
     >
+      <Icon size={16} aria-hidden />
+    </Tool>
+  ));
+}
+
+/**
+ * Undo, columns, views, search and help, between the screen's own controls, in one row: what has no room in it, and the tools
+ * of a calm bar, are in *More*.
+ */
+export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
+  useStore(sheet.settled);
+  const { toolbarStart, toolbarEnd, toolbarMore, rowDefaults, addLabel, isCalm = false } = sheet.options;
+  const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
+  const [viewsAt, setViewsAt] = useState<HTMLElement | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const words = `${sheet.options.locale} ${addLabel ?? ''} ${sheet.isReadOnly}`;
+  const folded = useFit(bar, isCalm ? 1 : 0, words);
+  const buttons = folded === 2 && toolbarEnd;
+  return (
+    <Box ref={bar} role="toolbar" aria-label={sheet.text('toolbar.label')} sx={barStyle}>
       {toolbarStart}
-      {!sheet.isReadOnly && (
+      <Steps sheet={sheet} />
+      {folded === 0 && (
         <>
           <Tool
-            label={sheet.text('toolbar.undo')}
-            isDisabled={!canUndo(sheet)}
-            onClick={refocus(() => undo(sheet))}
+            label={sheet.text('toolbar.columns')}
+            aria-haspopup="dialog"
+            aria-expanded={columnsAt !== null}
+            onClick={(event) => setColumnsAt(event.currentTarget)}
           >
-            <Undo2 size={16} aria-hidden />
+            <Columns3 size={16} aria-hidden />
           </Tool>
           <Tool
-            label={sheet.text('toolbar.redo')}
-            isDisabled={!canRedo(sheet)}
-            onClick={refocus(() => redo(sheet))}
+            label={sheet.text('toolbar.views')}
+            aria-haspopup="menu"
+            aria-expanded={viewsAt !== null}
+            onClick={(event) => setViewsAt(event.currentTarget)}
           >
-            <Redo2 size={16} aria-hidden />
+            <Eye size={16} aria-hidden />
+          </Tool>
+          <DownloadMenu sheet={sheet} />
+          <Tool label={sheet.text('toolbar.find')} onClick={() => sheet.panel.set({ kind: 'find' })}>
+            <Search size={16} aria-hidden />
+          </Tool>
+          <Tool label={sheet.text('toolbar.help')} onClick={() => sheet.panel.set({ kind: 'help' })}>
+            <Keyboard size={16} aria-hidden />
           </Tool>
         </>
       )}
-      <Tool
-        label={sheet.text('toolbar.columns')}
-        aria-haspopup="dialog"
-        aria-expanded={columnsAt !== null}
-        onClick={(event) => setColumnsAt(event.currentTarget)}
-      >
-        <Columns3 size={16} aria-hidden />
-      </Tool>
-      <Tool
-        label={sheet.text('toolbar.views')}
-        aria-haspopup="menu"
-        aria-expanded={viewsAt !== null}
-        onClick={(event) => setViewsAt(event.currentTarget)}
-      >
-        <Eye size={16} aria-hidden />
-      </Tool>
-      <DownloadMenu sheet={sheet} />
-      <Tool label={sheet.text('toolbar.find')} onClick={() => sheet.panel.set({ kind: 'find' })}>
-        <Search size={16} aria-hidden />
-      </Tool>
-      <Tool label={sheet.text('toolbar.help')} onClick={() => sheet.panel.set({ kind: 'help' })}>
-        <Keyboard size={16} aria-hidden />
-      </Tool>
       <Box sx={{ flex: 1 }} />
-      {toolbarEnd}
+      {folded < 2 && toolbarEnd}
       {rowDefaults && !sheet.isReadOnly && (
         <Button
           variant="outlined"
@@ -97,6 +106,15 @@ export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sh
         >
           {addLabel ?? sheet.text('toolbar.addRow')}
         </Button>
+      )}
+      {(folded > 0 || toolbarMore) && (
+        <MoreTools
+          sheet={sheet}
+          buttons={buttons}
+          hasTools={folded > 0}
+          onColumns={setColumnsAt}
+          onViews={setViewsAt}
+        />
       )}
       <ColumnChooser sheet={sheet} anchor={columnsAt} onClose={() => setColumnsAt(null)} />
       <ViewsMenu sheet={sheet} anchor={viewsAt} onClose={() => setViewsAt(null)} />

@@ -6,7 +6,7 @@ import { edgeStyles } from '../edgeStyles.ts';
 import { contains, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SpreadsheetProps } from '../sheetOptions.ts';
-import { sheetStyles } from '../sheetStyles.ts';
+import { quietLockStyles, sheetStyles } from '../sheetStyles.ts';
 import { useStore } from '../useStore.ts';
 import { columnDefs } from './columnDefs.ts';
 import { beginPointing, pressCell, pressRowNumber, rowOf, showGrip } from './dragging.ts';
@@ -84,6 +84,7 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups }: SheetG
         minWidth: 0,
         position: 'relative',
         ...sheetStyles,
+        ...(sheet.options.hasQuietLocks ? quietLockStyles : {}),
         ...edgeStyles,
         ...contrastStyles,
       }}
