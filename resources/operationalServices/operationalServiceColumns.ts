@@ -25,7 +25,7 @@ export const operationalServiceColumns = (text: Text): SheetColumn<OperationalSe
   return [
     column.text('label', { ...labels, pinned: 'left', width: 280, emphasis: 'strong' }),
     column.longText('description', { ...descriptions, width: 240, flex: 1 }),
-    column.money('amount', { ...prices, width: 140 }),
+    column.money('amount', { ...prices, startsEmpty: true, width: 140 }),
     column.choice('repetition_period', { choices, width: 150 }),
     column.date('first_due_date', { width: 130 }),
     column.yesNo('is_auto_confirmed', { width: 160 }),

@@ -27,7 +27,7 @@ export const priceColumns = (text: Text): SheetColumn<StudyService>[] => {
   return [
     column.text('label', { ...labels, pinned: 'left', width: 300, emphasis: 'strong' }),
     column.longText('description', { ...descriptions, width: 280, flex: 1 }),
-    column.money('amount', { ...prices, width: 140 }),
+    column.money('amount', { ...prices, startsEmpty: true, width: 140 }),
     column.yesNo('is_additional', { width: 110 }),
     column.calculated('in_visits', integerType(), assignedCount, { width: 100 }),
     column.calculated('per_participant', moneyType(), perParticipant, counted('per_participant')),

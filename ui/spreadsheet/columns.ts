@@ -49,6 +49,8 @@ export interface SheetColumn<Row> {
   readonly validate?: ((value: CellValue) => CellFailure | null) | undefined;
   readonly aside?: ((row: Row) => Aside | null) | undefined;
   readonly clears?: string | undefined;
+  /** Empty in a new row, whatever its record holds: what nobody typed is no value. */
+  readonly startsEmpty?: boolean | undefined;
   /** The column as it works in one sheet, where it follows from all rows as edited. */
   readonly among?: ((rows: () => readonly Row[]) => SheetColumn<Row>) | undefined;
 }
@@ -71,6 +73,8 @@ export interface ColumnOptions<Row> {
   readonly aside?: (row: Row) => Aside | null;
   /** The field of a column that a value in this one empties: of an amount and a percentage, only one counts. */
   readonly clears?: string;
+  /** Empty in a new row: what nobody typed is no value, and a fault where one is required. */
+  readonly startsEmpty?: boolean;
 }
 
 /** Works something out of all rows, once for each state of them. */

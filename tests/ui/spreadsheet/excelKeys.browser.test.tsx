@@ -36,3 +36,22 @@ test('a locked cell says why it is when somebody types into it, and stays', asyn
     .toBeVisible();
   expect(sheetPage.text(locked, 'amount')).toBe(before);
 });
+
+test('the box that calculates stands at the cells it is about, inside the sheet', async () => {
+  await open();
+  for (const [row, field] of [
+    [1, 'amount'],
+    [12, 'amount'],
+  ] as const) {
+    await sheetPage.click(row, field);
+    await sheetPage.keys('*');
+    const dialog = page.getByRole('dialog', { name: 'Change amounts' });
+    await expect.element(dialog).toBeVisible();
+    const box = dialog.element().getBoundingClientRect();
+    const cell = sheetPage.cell(row, field).getBoundingClientRect();
+    expect(Math.min(Math.abs(box.top - cell.bottom), Math.abs(cell.top - box.bottom))).toBeLessThan(12);
+    expect(box.left).toBeLessThan(cell.right);
+    expect(box.right).toBeGreaterThan(cell.left);
+    await sheetPage.keys('{Escape}');
+  }
+});

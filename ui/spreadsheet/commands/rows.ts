@@ -13,13 +13,16 @@ export function showRows<Row extends object>(sheet: Sheet<Row>, rowIds: readonly
 
 /** Empty rows of this sheet, before the stored row `before` or at the foot. */
 export function makeRows<Row extends object>(
-  { options: { rowDefaults, rowId } }: Sheet<Row>,
+  { options: { rowDefaults, rowId, columns } }: Sheet<Row>,
   count: number,
   before?: string,
 ): AddedRow<Row>[] {
   if (!rowDefaults) return [];
   return Array.from({ length: count }, () => {
-    const row = rowDefaults();
+    const row = columns.reduce(
+      (made, { startsEmpty, write }) => (startsEmpty ? write(made, null) : made),
+      rowDefaults(),
+    );
     return { id: rowId(row), row, ...(before === undefined ? {} : { before }) };
   });
 }

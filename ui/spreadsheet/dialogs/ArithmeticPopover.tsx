@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Info } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { applyCalculated, type Calculated, calculable, calculate } from '../commands/calculating.ts';
 import { type Formula, parseFormula } from '../model/arithmetic.ts';
 import type { Sheet, SheetCell } from '../sheet.ts';
 import { token } from '../theme.ts';
 import { useMadeOfShown } from './useMadeOfShown.ts';
+import { usePlaceAtCells } from './usePlaceAtCells.ts';
 
 interface ArithmeticPopoverProps<Row extends object> {
   readonly sheet: Sheet<Row>;
@@ -47,6 +48,8 @@ export function ArithmeticPopover<Row extends object>({ sheet, text: typed }: Ar
   const formula = useMemo(() => parseFormula(text, locale), [text, locale]);
   const { targets, results } = useCalculation(sheet, formula);
   useEndWithSelection(sheet);
+  const box = useRef<HTMLFormElement>(null);
+  const place = usePlaceAtCells(sheet, box);
   useEffect(() => {
     sheet.preview.set(formula);
     sheet.view?.api.refreshCells({ force: true, suppressFlash: true });
@@ -71,6 +74,7 @@ export function ArithmeticPopover<Row extends object>({ sheet, text: typed }: Ar
   return (
     <Box
       component="form"
+      ref={box}
       role="dialog"
       aria-label={sheet.text('toolbar.arithmetic')}
       onSubmit={apply}
@@ -80,8 +84,7 @@ export function ArithmeticPopover<Row extends object>({ sheet, text: typed }: Ar
       sx={{
         position: 'absolute',
         zIndex: 5,
-        right: 24,
-        bottom: 16,
+        ...place,
         width: 320,
         p: '14px',
         bgcolor: token.raised,
