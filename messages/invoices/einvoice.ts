@@ -73,6 +73,7 @@ export const einvoiceEn = {
     isBroken: 'not met',
   },
   formats: {
+    others: 'Electronic formats: %{ready} of %{count} possible',
     title: 'Electronic formats',
     ready: 'Can be sent',
     draft: 'Missing or incorrect:',
@@ -152,6 +153,7 @@ export const einvoiceDe = {
     isBroken: 'nicht erfüllt',
   },
   formats: {
+    others: 'Elektronische Formate: %{ready} von %{count} möglich',
     title: 'Elektronische Formate',
     ready: 'Versand möglich',
     draft: 'Fehlt oder ist falsch:',

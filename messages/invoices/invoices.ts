@@ -109,6 +109,7 @@ export const invoicesEn = {
   finalizedNote: 'This invoice is finalized and can no longer be changed.',
   export: {
     action: 'Export',
+    andMore: 'Export and more',
     groups: {
       document: 'Document',
       electronic: 'Electronic invoice',
@@ -123,6 +124,8 @@ export const invoicesEn = {
     ...einvoiceFormatNames,
     electronicCancellation: '%{format} of the cancellation',
   },
+  head: { edit: 'Edit', done: 'Done', missing: 'Missing', auto: 'automatic' },
+  preview: { action: 'Preview', title: 'Preview of %{label}' },
   deleteDraft: 'Delete draft',
   deleteTitle: 'Delete this draft?',
   deleteBody: '“%{label}” and its items are deleted. The recorded services can still be billed.',
@@ -249,6 +252,7 @@ export const invoicesDe = {
   finalizedNote: 'Diese Rechnung ist finalisiert und lässt sich nicht mehr ändern.',
   export: {
     action: 'Export',
+    andMore: 'Export und mehr',
     groups: {
       document: 'Beleg',
       electronic: 'E-Rechnung',
@@ -263,6 +267,8 @@ export const invoicesDe = {
     ...einvoiceFormatNames,
     electronicCancellation: '%{format} des Stornos',
   },
+  head: { edit: 'Bearbeiten', done: 'Fertig', missing: 'Fehlt', auto: 'automatisch' },
+  preview: { action: 'Vorschau', title: 'Vorschau von %{label}' },
   deleteDraft: 'Entwurf löschen',
   deleteTitle: 'Diesen Entwurf löschen?',
   deleteBody:

@@ -1,13 +1,15 @@
-import { Button, ListSubheader, Menu, MenuItem } from '@mui/material';
-import { ChevronDown, Download } from 'lucide-react';
+import { Button, IconButton, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material';
+import { ChevronDown, Download, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { EInvoiceRelease } from '../../contract/invoices/einvoiceVocab.ts';
 import type { InvoicePage } from '../../contract/invoices/invoices.ts';
 import { dropinsCalls } from '../../contract/site/dropins.ts';
+import type { Verdict } from '../../contract/verdict.ts';
 import { type EInvoiceFormat, einvoiceFormats } from '../../contract/vocab.ts';
 import { releases, releasesOf } from '../../domain/einvoices/releases.ts';
 import { recipientOf } from '../../domain/invoices/recipient.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useInvoiceDownload } from './useInvoiceDownload.ts';
@@ -48,14 +50,21 @@ function Group({ name }: { name: string }) {
 // The menu leads the focus past it.
 Group.muiSkipListHighlight = true;
 
+interface Props {
+  invoice: InvoicePage;
+  /** Of a draft, which has a menu of files and of deleting it: why it cannot be deleted, and the way to it. */
+  removal?: { verdict: Verdict; onRemove: () => void };
+}
+
 /**
  * Downloads the invoice: as PDF in the language of its recipient, which is the document itself, as electronic invoice, as a
  * table, as data or by a drop-in in the user's. A cancellation is a document of its own.
  */
-export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
+export function ExportMenu({ invoice, removal }: Props) {
   const isRevoked = invoice.state === 'revoked';
   const { wanted, others } = electronicOf(invoice);
   const text = useText();
+  const why = useVerdictText();
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Without the licence for them there are none.
@@ -91,15 +100,26 @@ export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
   };
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Download size={15} aria-hidden />}
-        endIcon={<ChevronDown size={14} aria-hidden />}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {text('invoices.export.action')}
-      </Button>
+      {removal ? (
+        <IconButton
+          aria-haspopup="menu"
+          aria-label={text('invoices.export.andMore')}
+          title={text('invoices.export.andMore')}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Ellipsis size={18} aria-hidden />
+        </IconButton>
+      ) : (
+        <Button
+          variant="outlined"
+          startIcon={<Download size={15} aria-hidden />}
+          endIcon={<ChevronDown size={14} aria-hidden />}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {text('invoices.export.action')}
+        </Button>
+      )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Group name={text('invoices.export.groups.document')} />
         <MenuItem onClick={() => download({ format: 'pdf' })}>{text('invoices.export.pdf')}</MenuItem>
@@ -124,6 +144,18 @@ export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
             {dropin_label} {dropin_version}
           </MenuItem>
         ))}
+        {removal && (
+          <MenuItem
+            disabled={removal.verdict.length > 0}
+            onClick={() => {
+              setAnchor(null);
+              removal.onRemove();
+            }}
+            sx={{ borderTop: '1px solid var(--line)', color: 'var(--overdue-f)' }}
+          >
+            <ListItemText primary={text('invoices.deleteDraft')} secondary={why(removal.verdict)} />
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

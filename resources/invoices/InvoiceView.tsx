@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { SheetOwner } from '../../ui/sheet/sheetOwner.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { DraftActions } from './draft/DraftActions.tsx';
 import { ElectronicCard } from './electronic/ElectronicCard.tsx';
 import { ValidationsCard } from './electronic/ValidationsCard.tsx';
 import { InvoiceHistory } from './head/InvoiceHistory.tsx';
@@ -50,7 +51,14 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
             {trial.type === 'test' && <TypeChip type={trial.type} />}
           </>
         }
-        hint={state === 'draft' ? text('invoices.numberWhenFinal') : invoice.label}
+        hint={
+          state === 'draft' ? (
+            <span title={text('invoices.draftNote')}>{text('invoices.numberWhenFinal')}</span>
+          ) : (
+            invoice.label
+          )
+        }
+        actions={state === 'draft' && <DraftActions invoice={invoice} />}
         facts={[
           { label: text('invoices.totals.net'), value: amount(net_amount) },
           { label: text('invoices.totals.vat', { rate }), value: amount(tax_amount) },

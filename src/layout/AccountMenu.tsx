@@ -1,6 +1,6 @@
 import { Box, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
-import { CircleUser, LogOut, Settings, Workflow } from 'lucide-react';
-import { useNavigate } from 'ra-core';
+import { CircleUser, FileText, LogOut, Settings, Workflow } from 'lucide-react';
+import { LinkBase, useNavigate } from 'ra-core';
 import { useId, useState } from 'react';
 import { mayUse, roleOf } from '../../domain/users/permissions.ts';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
@@ -10,6 +10,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { useSessionTokens } from '../auth/useSession.ts';
 import { useSignOut } from '../auth/useSignOut.ts';
 import { SignOutDialog } from '../outbox/SignOutDialog.tsx';
+import { ThemeItem } from './ThemeItem.tsx';
 
 /** Who is signed in, with the way out. */
 export function AccountMenu() {
@@ -69,6 +70,7 @@ export function AccountMenu() {
           <Settings size={15} aria-hidden />
           <ListItemText disableTypography>{text('shell.account.settings')}</ListItemText>
         </MenuItem>
+        <ThemeItem onDone={close} />
         {mayUse(roleOf(user?.roles ?? []), 'configuration') && (
           <MenuItem
             onClick={() => {
@@ -80,6 +82,12 @@ export function AccountMenu() {
             <ListItemText disableTypography>{text('shell.account.workflow')}</ListItemText>
           </MenuItem>
         )}
+        {(['imprint', 'privacy'] as const).map((name) => (
+          <MenuItem key={name} component={LinkBase} to={href('staticPage', { name })} onClick={close}>
+            <FileText size={15} aria-hidden />
+            <ListItemText disableTypography>{text(`shell.static.${name}`)}</ListItemText>
+          </MenuItem>
+        ))}
         <MenuItem
           onClick={() => {
             close();

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { constants } from '../../contract/constants.ts';
-import { staticPageNames } from '../../contract/site/staticPages.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { Logo } from './Logo.tsx';
@@ -30,47 +29,19 @@ export function Rail() {
         overflowY: 'auto',
       }}
     >
-      <Box
-        component={LinkBase}
-        to={href('login')}
-        aria-label={text('shell.product')}
-        sx={{ display: 'flex', my: '12px', borderRadius: '7px' }}
-      >
+      {/* Where one begins is the first entry below it. */}
+      <Box role="img" aria-label={text('shell.product')} sx={{ display: 'flex', my: '12px' }}>
         <Logo />
       </Box>
       {entries.filter(({ isAtFoot }) => !isAtFoot).map(railLink)}
       <Box sx={{ flexGrow: 1 }} />
       {entries.filter(({ isAtFoot }) => isAtFoot).map(railLink)}
       <Box
-        component="ul"
-        aria-label={text('shell.static.label')}
-        sx={{
-          m: 0,
-          mt: '4px',
-          p: 0,
-          listStyle: 'none',
-          textAlign: 'center',
-          fontSize: 11,
-          lineHeight: '24px',
-        }}
+        component={LinkBase}
+        to={href('staticPage', { name: 'help' })}
+        sx={{ mt: '4px', px: '4px', fontSize: 11, lineHeight: '24px', color: 'var(--text2)', textDecoration: 'none' }}
       >
-        {staticPageNames.map((name) => (
-          <li key={name}>
-            <Box
-              component={LinkBase}
-              to={href('staticPage', { name })}
-              sx={{
-                display: 'inline-block',
-                px: '4px',
-                color: 'var(--text2)',
-                textDecoration: 'none',
-                '&:hover': { textDecoration: 'underline' },
-              }}
-            >
-              {text(`shell.static.${name}`)}
-            </Box>
-          </li>
-        ))}
+        {text('shell.static.help')}
       </Box>
     </Box>
   );

@@ -4,9 +4,8 @@ import { QuickAccess } from '../search/QuickAccess.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** Where the user is, search, language, appearance, account. */
+/** Where the user is, search, language, account. */
 export function TopBar({ crumbs, hasOwnHeading }: { crumbs: Crumbs; hasOwnHeading: boolean }) {
   return (
     <Box
@@ -30,7 +29,6 @@ export function TopBar({ crumbs, hasOwnHeading }: { crumbs: Crumbs; hasOwnHeadin
       {/* On a phone they stand in the settings: the page's name needs the room. */}
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: '10px' }}>
         <LanguageSwitch />
-        <ThemeSwitch />
       </Box>
       <AccountMenu />
     </Box>

@@ -24,7 +24,8 @@ test('Under a path of its own the product signs in, leads back, and links within
   expect(links.length).toBeGreaterThan(5);
   expect(links.filter((link) => !link?.startsWith(`${ownBase}/`))).toEqual([]);
 
-  await page.getByRole('link', { name: 'Imprint' }).click();
+  await page.getByRole('button', { name: /Account$/ }).click();
+  await page.getByRole('menuitem', { name: 'Imprint' }).click();
   await expect(page).toHaveURL(at('/static/imprint'));
   await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
 

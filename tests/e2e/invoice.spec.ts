@@ -198,11 +198,12 @@ test('Items that are typed survive the closing of the page, and are saved and mo
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
     await cells.click('Travel', 'Item');
     const moving = page.waitForResponse('**/billing/invoice-items');
-    await page.getByRole('button', { name: 'Move up' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
     await moving;
     readAnew();
-    await cells.shows('Travel', 'Position', '6');
-    await cells.shows('Discount', 'Position', '7');
+    await cells.shows('Travel', '#', '6');
+    await cells.shows('Discount', '#', '7');
   });
   const { items, net_amount } = await finance.call(api.getInvoice, { invoice_id: draft });
   expect(items.map(({ label }) => label)).toEqual([

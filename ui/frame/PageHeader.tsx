@@ -23,6 +23,8 @@ interface Props {
   hint?: ReactNode;
   /** Key numbers at the right end. */
   facts?: readonly Fact[];
+  /** What may be done with the record, right of the key numbers. */
+  actions?: ReactNode;
   tabs?: readonly PageTab[];
   tab?: string;
   tabsLabel?: string;
@@ -37,7 +39,7 @@ const kept = { position: { md: 'sticky' }, top: 52, zIndex: 5 } as const;
 export const keptHeadHeight = 138;
 
 /** Head of a record's page: what it is, its states, its key numbers, its parts. */
-export function PageHeader({ title, chips, hint, facts = [], tabs, tab, tabsLabel, isKept }: Props) {
+export function PageHeader({ title, chips, hint, facts = [], actions, tabs, tab, tabsLabel, isKept }: Props) {
   useOwnHeading();
   return (
     <Box
@@ -99,6 +101,19 @@ export function PageHeader({ title, chips, hint, facts = [], tabs, tab, tabsLabe
                 </Box>
               </div>
             ))}
+          </Box>
+        )}
+        {actions && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: '8px',
+              ml: facts.length > 0 ? { sm: '14px' } : 'auto',
+            }}
+          >
+            {actions}
           </Box>
         )}
       </Box>

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { type CheckedRule, einvoicesCalls } from '../../../contract/invoices/einvoices.ts';
 import type { EInvoiceFormat } from '../../../contract/vocab.ts';
 import { ruleFacts } from '../../../domain/einvoices/ruleFacts.ts';
@@ -32,7 +32,7 @@ export function ElectronicCheck({ invoiceId, trialId, isKeptOpen = false }: Prop
         <>
           <DutyNote duty={duty} trialId={trialId} hasFormat={format !== null} />
           {format && <Checked electronicFormat={format} rules={rules} />}
-          <FormatChecks
+          <OtherFormats
             formats={formats.filter((one) => one.format !== format)}
             trialId={trialId}
             ofRecipient={formats.find((one) => one.format === format)}
@@ -42,6 +42,23 @@ export function ElectronicCheck({ invoiceId, trialId, isKeptOpen = false }: Prop
         </>
       )}
     </Loaded>
+  );
+}
+
+/** Formats that the recipient does not get: what they lack is looked at by whoever wants one of them. */
+function OtherFormats(props: ComponentProps<typeof FormatChecks>) {
+  const text = useText();
+  const format = useFormat();
+  const { formats } = props;
+  if (formats.length === 0) return null;
+  const ready = formats.filter(({ faults }) => faults.length === 0).length;
+  return (
+    <details>
+      <Box component="summary" sx={{ mb: '6px', cursor: 'pointer', color: 'var(--text2)' }}>
+        {text('einvoice.formats.others', { ready: format.count(ready), count: format.count(formats.length) })}
+      </Box>
+      <FormatChecks {...props} />
+    </details>
   );
 }
 

@@ -3,16 +3,13 @@ import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { DraftFields } from '../draft/DraftFields.tsx';
-import { PeriodFields } from '../draft/PeriodFields.tsx';
 import { periodText } from '../invoiceColumns.tsx';
 import { Fact } from './Fact.tsx';
 import { RecipientBlock } from './RecipientBlock.tsx';
 
-/** Recipient, period, dates and tax of an invoice, each once: on a draft edited where they stand. */
+/** Recipient, period, dates and tax of an invoice, each once. */
 export function InvoiceHead({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
-  const mayEdit = invoice.verdicts.edit.length === 0;
   const taxRule = invoice.tax_rule ? text(`vocab.taxRule.${invoice.tax_rule}`) : text('common.none');
   return (
     <Card isFlush>
@@ -28,14 +25,7 @@ export function InvoiceHead({ invoice }: { invoice: InvoicePage }) {
             <Fact name={text('invoices.fields.taxRule')}>{taxRule}</Fact>
           </Box>
         </Box>
-        {mayEdit ? (
-          <Box sx={{ p: '12px 16px' }}>
-            <DraftFields invoiceId={invoice.invoice_id} />
-            <PeriodFields invoice={invoice} />
-          </Box>
-        ) : (
-          <Facts invoice={invoice} />
-        )}
+        <Facts invoice={invoice} />
       </Box>
     </Card>
   );

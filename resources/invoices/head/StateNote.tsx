@@ -10,7 +10,6 @@ export function StateNote({ invoice }: { invoice: InvoicePage }) {
   const format = useFormat();
   const download = useInvoiceDownload(invoice.invoice_id);
   const { state, number, cancellation_number, cancellation_date, revoke_reason } = invoice;
-  if (state === 'draft') return <Box sx={{ color: 'var(--text2)' }}>{text('invoices.draftNote')}</Box>;
   const pdf = (name: string, document?: 'cancellation') => (
     <Link component="button" onClick={() => download({ format: 'pdf', ...(document && { document }) })}>
       {text('invoices.pdfOf', { number: name })}

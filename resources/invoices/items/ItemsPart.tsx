@@ -8,6 +8,8 @@ import { keptHeadHeight } from '../../../ui/frame/PageHeader.tsx';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { BillableCard } from '../draft/BillableCard.tsx';
+import { DraftHead } from '../draft/DraftHead.tsx';
+import { HeadOpening } from '../draft/headOpening.ts';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { InvoiceHead } from '../head/InvoiceHead.tsx';
 import { StateNote } from '../head/StateNote.tsx';
@@ -53,6 +55,7 @@ const aside = {
 export function ItemsPart({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
   const [isDirty, setDirty] = useState(false);
+  const [isHeadOpen, openHead] = useState(false);
   const { state, verdicts } = invoice;
   const isDraft = state === 'draft';
   const mails = useInvoiceMails(invoice.invoice_id, !isDraft);
@@ -66,22 +69,25 @@ export function ItemsPart({ invoice }: { invoice: InvoicePage }) {
     );
   return (
     <Page isFilled>
-      <Toolbar
-        actions={
-          <>
-            <InvoiceActions invoice={invoice} />
-            {!isDraft && <MailAction invoice={invoice} />}
-            <ExportMenu invoice={invoice} />
-          </>
-        }
-      >
-        <StateNote invoice={invoice} />
-      </Toolbar>
+      {!isDraft && (
+        <Toolbar
+          actions={
+            <>
+              <InvoiceActions invoice={invoice} />
+              <MailAction invoice={invoice} />
+              <ExportMenu invoice={invoice} />
+            </>
+          }
+        >
+          <StateNote invoice={invoice} />
+        </Toolbar>
+      )}
       <Box
         sx={{
           display: 'grid',
           flex: '1 0 auto',
           gap: '16px',
+          mt: isDraft ? '12px' : 0,
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             lg: isDraft ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
@@ -90,7 +96,11 @@ export function ItemsPart({ invoice }: { invoice: InvoicePage }) {
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }}>
           {invoice.conflict_count > 0 && mayFill && <ConflictBanner invoice={invoice} />}
-          <InvoiceHead invoice={invoice} />
+          {verdicts.edit.length === 0 ? (
+            <DraftHead invoice={invoice} isOpen={isHeadOpen} onOpen={openHead} />
+          ) : (
+            <InvoiceHead invoice={invoice} />
+          )}
           <Box
             component="section"
             id={itemsId}
@@ -104,10 +114,12 @@ export function ItemsPart({ invoice }: { invoice: InvoicePage }) {
           </Box>
         </Box>
         {isDraft && (
-          <Box sx={aside}>
-            <FinalizeCard invoice={invoice} isUnsaved={isDirty} />
-            <BillableCard invoice={invoice} />
-          </Box>
+          <HeadOpening value={() => openHead(true)}>
+            <Box sx={aside}>
+              <FinalizeCard invoice={invoice} isUnsaved={isDirty} />
+              <BillableCard invoice={invoice} />
+            </Box>
+          </HeadOpening>
         )}
       </Box>
     </Page>

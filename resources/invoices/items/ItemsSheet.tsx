@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { ArrowDown, ArrowUp, ListTree } from 'lucide-react';
 import { useNavigate, useNotify } from 'ra-core';
 import { useMemo, useRef } from 'react';
@@ -112,7 +111,8 @@ export function ItemsSheet({ invoice, onDirtyChange }: Props) {
       readOnly={!mayEdit}
       onDirtyChange={onDirtyChange}
       {...(mayEdit && {
-        ...verdicts,
+        lock: verdicts.lock,
+        removable: verdicts.removable,
         rowDefaults: () => emptyItem(invoice),
         addLabel: text('invoices.items.add'),
         onSave: save,
@@ -124,34 +124,32 @@ export function ItemsSheet({ invoice, onDirtyChange }: Props) {
         text('invoices.totals.records', { smart_count: invoice.recorded_service_count }),
       ]}
       onOpenRow={openRecords}
-      toolbarEnd={
-        <>
-          {mayEdit && (
-            <>
-              <Button
-                startIcon={<ArrowUp size={15} aria-hidden />}
-                disabled={moving.isPending}
-                onClick={() => move(-1)}
-              >
-                {text('invoices.items.moveUp')}
-              </Button>
-              <Button
-                startIcon={<ArrowDown size={15} aria-hidden />}
-                disabled={moving.isPending}
-                onClick={() => move(1)}
-              >
-                {text('invoices.items.moveDown')}
-              </Button>
-            </>
-          )}
-          <Button
-            startIcon={<ListTree size={15} aria-hidden />}
-            onClick={() => openRecords(handle.current?.activeRow())}
-          >
-            {text('invoices.items.records')}
-          </Button>
-        </>
-      }
+      isCalm
+      hasQuietLocks
+      toolbarMore={[
+        ...(mayEdit
+          ? [
+              {
+                label: text('invoices.items.moveUp'),
+                icon: <ArrowUp size={16} aria-hidden />,
+                isDisabled: moving.isPending,
+                onClick: () => move(-1),
+              },
+              {
+                label: text('invoices.items.moveDown'),
+                icon: <ArrowDown size={16} aria-hidden />,
+                isDisabled: moving.isPending,
+                onClick: () => move(1),
+              },
+            ]
+          : []),
+        {
+          label: text('invoices.items.records'),
+          icon: <ListTree size={16} aria-hidden />,
+          keys: text('invoices.items.recordsKeys'),
+          onClick: () => openRecords(handle.current?.activeRow()),
+        },
+      ]}
     />
   );
 }

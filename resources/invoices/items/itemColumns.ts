@@ -15,8 +15,10 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
     if (smart_count > 0) return text('invoices.items.conflicts', { smart_count });
     return text(study_service_template_id === null ? 'invoices.items.byHand' : 'invoices.items.byFill');
   };
-  const conflict = ({ conflict_count }: InvoiceItem) =>
-    conflict_count > 0 ? ({ icon: 'alert' } as const) : null;
+  const conflict = ({ conflict_count: smart_count }: InvoiceItem) =>
+    smart_count > 0
+      ? ({ icon: 'alert', note: text('invoices.items.conflicts', { smart_count }) } as const)
+      : null;
   const review = ({ is_reviewed }: InvoiceItem) =>
     text(is_reviewed ? 'invoices.items.reviewed' : 'invoices.items.notReviewed');
   const prices = { required: true, min: -limits.cents, max: limits.cents };
@@ -27,16 +29,18 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
       width: 260,
       flex: 1,
       emphasis: 'strong',
+      aside: conflict,
     }),
     column.integer('quantity', { required: true, min: 1, max: 1_000_000, width: 90 }),
-    column.money('amount_per_unit', { ...prices, width: 128 }),
+    column.money('amount_per_unit', { ...prices, startsEmpty: true, width: 128 }),
     column.calculated('amount', moneyType(), (item) => item.quantity * item.amount_per_unit, {
       width: 120,
       emphasis: 'strong',
     }),
-    column.calculated('origin', textType({}), origin, { width: 125, emphasis: 'weak', aside: conflict }),
-    column.calculated('review', textType({}), review, { width: 95, emphasis: 'weak' }),
+    column.calculated('review', textType({}), review, { width: 110, emphasis: 'weak' }),
+    // Shown where somebody asks for them: they say again what the rows say, or are wanted once.
+    column.calculated('origin', textType({}), origin, { width: 125, emphasis: 'weak', hidden: true }),
     // Behind the others: what is pasted begins with the label.
-    column.integer('item_number', { required: true, min: 1, max: limits.bulkRows, width: 85 }),
+    column.integer('item_number', { required: true, min: 1, max: limits.bulkRows, width: 85, hidden: true }),
   ];
 };

@@ -132,7 +132,11 @@ test('a draft takes items by hand; what has gone out is read', async () => {
     <ItemsSheet invoice={invoice} onDirtyChange={nothing} />,
   );
   expect(await screen.findByRole('button', { name: 'Manual item' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Move up' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: /Move up/ })).toBeTruthy();
+  // Without one of the tools that every sheet has.
+  for (const name of ['Columns', 'Views', /^Find/, /^Keyboard/, /Excel/, /CSV/])
+    expect(screen.getByRole('menuitem', { name })).toBeTruthy();
   unmount();
   const gone = { code: 'invoice_not_draft' as const, params: {} };
   const finalized = {
@@ -141,7 +145,8 @@ test('a draft takes items by hand; what has gone out is read', async () => {
     verdicts: { ...draft.verdicts, fill: [gone] },
   };
   await renderPage(fakeBackend(), <ItemsSheet invoice={finalized} onDirtyChange={nothing} />);
-  expect(await screen.findByRole('button', { name: 'Services' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: /Services/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Manual item' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Move up' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: /Move up/ })).toBeNull();
 });
