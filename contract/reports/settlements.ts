@@ -214,6 +214,8 @@ export const settlementsCalls = {
     path: '/billing/settlement/export',
     input: SettlementKey.extend({
       format: z.enum(settlementFormats),
+      /** Only what this provider gets of the run, so that it can be sent to it; left out: all of it. */
+      provider_id: Id.optional(),
       /** Left out: that of the document. */
       language: z.enum(languages).optional(),
     }),

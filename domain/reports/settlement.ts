@@ -1,4 +1,6 @@
 import type { NumberRange, SettlementKind } from '../../contract/vocab.ts';
+import { groupBy } from '../groupBy.ts';
+import { sumOf } from '../money.ts';
 import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
 
 /** Runs and corrections count apart, so that neither range has gaps. */
@@ -25,3 +27,25 @@ export const runVerdict = ({
       !has_address &&
       obstacle('provider_address_missing', { label: provider_label }),
   );
+
+interface ProviderSum {
+  provider_id: string;
+  provider_label: string;
+  line_count: number;
+  amount: number;
+}
+
+/** What each provider gets of a run, in the order in which they stand in it: its cost centres and trials together. */
+export const settledByProvider = (sums: readonly ProviderSum[]): ProviderSum[] =>
+  [...groupBy(sums, ({ provider_id }) => provider_id)].flatMap(([provider_id, of]) => {
+    const [first] = of;
+    if (!first) return [];
+    return [
+      {
+        provider_id,
+        provider_label: first.provider_label,
+        line_count: sumOf(of.map(({ line_count }) => line_count)),
+        amount: sumOf(of.map(({ amount }) => amount)),
+      },
+    ];
+  });

@@ -12,6 +12,7 @@ export const printedSettlementEn = {
     correction: 'Correction %{number}',
   } satisfies Record<SettlementKind, string>,
   noInvoice: 'Not an invoice',
+  part: 'Only the part of %{provider}',
   translation: 'Translation of the original',
   internal: { first: 'Internal allocation', second: 'Departments of the hospital' },
   fields: {
@@ -78,6 +79,7 @@ export const printedSettlementDe = {
   },
   named: { settlement: 'Abrechnung %{number}', correction: 'Korrektur %{number}' },
   noInvoice: 'Keine Rechnung',
+  part: 'Nur der Anteil von %{provider}',
   translation: 'Übersetzung des Originals',
   internal: { first: 'Interne Leistungsverrechnung', second: 'Abteilungen des Hauses' },
   fields: {

@@ -81,6 +81,8 @@ export const settlementsEn = {
     SettlementFormat,
     string
   >,
+  providers: 'By provider, to be sent to each',
+  partFiles: { pdf: 'PDF', csv: 'CSV' },
   sums: 'By provider, cost centre and trial',
   total: 'Total',
   recordsOf: 'Records of %{provider}, %{trial}',
@@ -160,6 +162,8 @@ export const settlementsDe = {
   },
   done: '%{number} wurde abgerechnet',
   files: { pdf: 'PDF', csv: 'Datensätze (CSV)', allocation: 'Interne Verrechnung (CSV)' },
+  providers: 'Nach Leistungserbringer, zum Versenden an jeden',
+  partFiles: { pdf: 'PDF', csv: 'CSV' },
   sums: 'Nach Leistungserbringer, Kostenstelle und Studie',
   total: 'Summe',
   recordsOf: 'Datensätze von %{provider}, %{trial}',

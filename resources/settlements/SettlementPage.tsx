@@ -21,6 +21,7 @@ import { UnknownReport } from '../../ui/reports/UnknownReport.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { ProviderDocuments } from './ProviderDocuments.tsx';
 import { RecordsButton } from './RecordsButton.tsx';
 import { SettledRecords } from './SettledRecords.tsx';
 import { addresseeWords, periodWords } from './settlementWords.ts';
@@ -137,6 +138,9 @@ function RunView({ run }: { run: Run }) {
             })}
           </Alert>
         )}
+        <Box sx={{ mb: '12px' }}>
+          <ProviderDocuments run={run} />
+        </Box>
         <DataTable
           label={text('settlements.sums')}
           columns={columns}

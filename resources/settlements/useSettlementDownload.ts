@@ -4,13 +4,16 @@ import { useCall } from '../../ui/calls/useCall.ts';
 import { useDownload } from '../../ui/files/useDownload.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 
-/** Downloads a file of a run: its document in its own language, tables in the user's. */
-export function useSettlementDownload(settlement_id: string): (format: SettlementFormat) => void {
+/** Downloads a file of a run, or of what one provider gets of it: its document in its own language, tables in the user's. */
+export function useSettlementDownload(
+  settlement_id: string,
+): (format: SettlementFormat, provider_id?: string) => void {
   const call = useCall();
   const language = useLanguage();
   const { download } = useDownload();
-  return (format) => {
-    const wanted = { settlement_id, format, ...(format === 'pdf' ? {} : { language }) };
+  return (format, provider_id) => {
+    const part = provider_id === undefined ? {} : { provider_id };
+    const wanted = { settlement_id, format, ...part, ...(format === 'pdf' ? {} : { language }) };
     void download((signal) => call(settlementsCalls.exportSettlement, wanted, { signal }));
   };
 }

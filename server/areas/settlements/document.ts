@@ -1,6 +1,7 @@
 import type { InvoiceDocumentData, PostalAddress } from '../../../contract/invoices/invoiceDocument.ts';
 import type { SettlementSum } from '../../../contract/reports/settlements.ts';
 import type { Language, SettlementKind } from '../../../contract/vocab.ts';
+import { sumOf } from '../../../domain/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { senderOf } from '../../documents/sender.ts';
 import { found } from '../../http/rejected.ts';
@@ -27,6 +28,18 @@ export interface SettlementDocument {
 
 /** A frozen document, read. */
 export const documentOf = (text: string): SettlementDocument => JSON.parse(text); // written by `textOf`
+
+/** What one provider gets of a run: a document of its own, with that part's lines and sum; 404 where it gets nothing. */
+export const partOf = (document: SettlementDocument, providerId: string): SettlementDocument => {
+  const sums = document.sums.filter(({ provider_id }) => provider_id === providerId);
+  found(sums[0]);
+  return {
+    ...document,
+    sums,
+    line_count: sumOf(sums.map(({ line_count }) => line_count)),
+    amount: sumOf(sums.map(({ amount }) => amount)),
+  };
+};
 
 export const textOf = (document: SettlementDocument): string => JSON.stringify(document);
 

@@ -1,20 +1,36 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Language, SettlementFormat } from '../../../contract/vocab.ts';
+import type { Db } from '../../db/schema.ts';
 import { settlementTexts } from '../../documents/exportTexts.ts';
 import { readLogoAddress } from '../../documents/logoAddress.ts';
 import { keptPdf, type Printing } from '../../documents/pdf/keptPdf.ts';
+import type { Paper } from '../../documents/pdf/paper.ts';
 import type { FileAnswer, StreamAnswer } from '../../http/serve.ts';
-import type { SettlementDocument } from './document.ts';
+import { partOf, type SettlementDocument } from './document.ts';
 import { readFrozen } from './repo.ts';
-import { allocationCsv, readLinesBehind, recordsCsv } from './settlementCsv.ts';
+import { allocationCsv, type LinesOf, readLinesBehind, recordsCsv } from './settlementCsv.ts';
 import { settlementPaper } from './settlementPaper.ts';
 
 interface Wanted {
   settlement_id: string;
   format: SettlementFormat;
+  /** Left out: all of the run. */
+  provider_id?: string | undefined;
   /** Left out: that of the document. */
   language?: Language | undefined;
 }
+
+const printPaper = async (
+  db: Db,
+  of: LinesOf,
+  data: SettlementDocument,
+  language: Language,
+): Promise<Paper> => {
+  const lines =
+    data.line_count > limits.annexLines ? null : await readLinesBehind(db, of, 0, limits.annexLines);
+  const logo = await readLogoAddress(db, data.sender.logo_sha256);
+  return settlementPaper(data, lines, { language, logo, isPart: of.providerId !== undefined });
+};
 
 /** The document as PDF, kept with its hash: the same bytes for ever. */
 const printedSettlement = (
@@ -40,38 +56,34 @@ const printedSettlement = (
           .onConflict((conflict) => conflict.doNothing())
           .execute(),
     },
-    async () => {
-      const lines =
-        data.line_count > limits.annexLines
-          ? null
-          : await readLinesBehind(printing.db, settlement_id, 0, limits.annexLines);
-      const logo = await readLogoAddress(printing.db, data.sender.logo_sha256);
-      return settlementPaper(data, lines, { language, logo });
-    },
+    () => printPaper(printing.db, { settlementId: settlement_id }, data, language),
   );
 
-/** A run as a file: what was frozen, whatever became of its records. */
+/** A run as a file, or what one provider gets of it: what was frozen, whatever became of its records. */
 export const exportSettlement = async (
   printing: Printing,
-  { settlement_id, format, language: wanted }: Wanted,
+  { settlement_id, format, provider_id, language: wanted }: Wanted,
 ): Promise<FileAnswer | StreamAnswer> => {
-  const data = await readFrozen(printing.db, settlement_id);
-  const language = wanted ?? data.language;
+  const { db } = printing;
+  const run = await readFrozen(db, settlement_id);
+  const language = wanted ?? run.language;
+  const data = provider_id === undefined ? run : partOf(run, provider_id);
+  const of = { settlementId: settlement_id, providerId: provider_id };
+  const name = provider_id === undefined ? run.number : `${run.number} ${data.sums[0]?.provider_label ?? ''}`;
   if (format === 'pdf')
     return {
-      filename: `${data.number}.pdf`,
+      filename: `${name}.pdf`,
       mime: 'application/pdf',
-      content: await printedSettlement(printing, settlement_id, data, language),
+      content:
+        provider_id === undefined
+          ? await printedSettlement(printing, settlement_id, data, language)
+          : await printing.printer.print(await printPaper(db, of, data, language)),
     };
   const mime = 'text/csv; charset=utf-8';
   return format === 'csv'
-    ? {
-        filename: `${data.number}.csv`,
-        mime,
-        content: recordsCsv(printing.db, settlement_id, data, language),
-      }
+    ? { filename: `${name}.csv`, mime, content: recordsCsv(db, of, data, language) }
     : {
-        filename: `${data.number} ${settlementTexts(language)('allocation')}.csv`,
+        filename: `${name} ${settlementTexts(language)('allocation')}.csv`,
         mime,
         content: allocationCsv(data, language),
       };

@@ -74,7 +74,18 @@ export const allocationCsv = (data: SettlementDocument, language: Language): str
 /** Lines that are read, and written, at a time. */
 const pageSize = 5_000;
 
-export const readLinesBehind = (db: Db, settlementId: string, lineNumber: number, limit: number) =>
+/** Whose lines are meant: of a run, or of one provider in it. */
+export interface LinesOf {
+  settlementId: string;
+  providerId?: string | undefined;
+}
+
+export const readLinesBehind = (
+  db: Db,
+  { settlementId, providerId }: LinesOf,
+  lineNumber: number,
+  limit: number,
+) =>
   db
     .selectFrom('settlement_line')
     .select([
@@ -93,21 +104,23 @@ export const readLinesBehind = (db: Db, settlementId: string, lineNumber: number
     ])
     .where('settlement_id', '=', settlementId)
     .where('line_number', '>', lineNumber)
+    .$if(providerId !== undefined, (lines) => lines.where('provider_id', '=', providerId ?? ''))
     .orderBy('line_number')
     .limit(limit)
     .execute();
 
 async function* recordRows(
   db: Db,
-  settlementId: string,
+  of: LinesOf,
   data: SettlementDocument,
   language: Language,
 ): AsyncGenerator<string> {
   const text = settlementTexts(language);
   yield `${byteOrderMark}${csvRows([recordsHead.map((column) => text(`csv.${column}`))], language)}`;
   let last = 0;
-  while (last < data.line_count) {
-    const lines = await readLinesBehind(db, settlementId, last, pageSize);
+  for (let left = data.line_count; left > 0; ) {
+    const lines = await readLinesBehind(db, of, last, pageSize);
+    left = lines.length === 0 ? 0 : left - lines.length;
     yield csvRows(
       lines.map((line) => [
         ...startOf(data, text),
@@ -122,14 +135,10 @@ async function* recordRows(
       ]),
       language,
     );
-    last = lines.at(-1)?.line_number ?? data.line_count;
+    last = lines.at(-1)?.line_number ?? last;
   }
 }
 
 /** Every record of a run, read while it is sent. */
-export const recordsCsv = (
-  db: Db,
-  settlementId: string,
-  data: SettlementDocument,
-  language: Language,
-): Readable => Readable.from(recordRows(db, settlementId, data, language));
+export const recordsCsv = (db: Db, of: LinesOf, data: SettlementDocument, language: Language): Readable =>
+  Readable.from(recordRows(db, of, data, language));

@@ -26,6 +26,8 @@ interface PrintedAs {
   language: Language;
   /** The logo as a data address; null = none. */
   logo: string | null;
+  /** Only what one provider gets of the run. */
+  isPart?: boolean;
 }
 
 interface Words extends PrintedAs {
@@ -157,7 +159,7 @@ export const settlementPaper = (
   lines: readonly AnnexLine[] | null,
   printedAs: PrintedAs,
 ): Paper => {
-  const { language, logo } = printedAs;
+  const { language, logo, isPart = false } = printedAs;
   const text = settlementTexts(language);
   const words: Words = { ...printedAs, text };
   const { sender, addressee } = data;
@@ -165,6 +167,7 @@ export const settlementPaper = (
   const tooMany = text('tooMany', { count: printedCount(data.line_count, language) });
   const notes = [
     text('noInvoice'),
+    ...(isPart ? [text('part', { provider: data.sums[0]?.provider_label ?? '' })] : []),
     ...(language === data.language ? [] : [text('translation')]),
     ...(lines ? [] : [tooMany]),
   ];
@@ -182,7 +185,15 @@ export const settlementPaper = (
       : [text('internal.first'), text('internal.second')],
     facts: factsOf(data, words),
     heading: text(`title.${data.kind}`),
-    subject: addressee ? [addressee.provider_label] : [],
+    subject: addressee
+      ? [addressee.provider_label]
+      : isPart
+        ? [
+            [...new Set(data.sums.flatMap((sum) => [sum.provider_label, sum.cost_center ?? []].flat()))].join(
+              ' · ',
+            ),
+          ]
+        : [],
     runningHead: `${sender.name} · ${named}`,
     parts: [
       sumsTable(data.sums, words),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runVerdict, settlementRange } from '../../../domain/reports/settlement.ts';
+import { runVerdict, settledByProvider, settlementRange } from '../../../domain/reports/settlement.ts';
 
 const internal = { line_count: 1, provider_label: null, has_address: false };
 
@@ -23,4 +23,17 @@ test.each([
 test('runs and corrections have ranges of their own', () => {
   expect(settlementRange('settlement')).toBe('settlement');
   expect(settlementRange('correction')).toBe('settlement_correction');
+});
+
+test('a provider is summed up over its cost centres and trials', () => {
+  const sum = (provider_id: string, line_count: number, amount: number) => ({
+    provider_id,
+    provider_label: `Provider ${provider_id}`,
+    line_count,
+    amount,
+  });
+  expect(settledByProvider([sum('a', 1, 100), sum('b', 2, 50), sum('a', 3, 200)])).toEqual([
+    sum('a', 4, 300),
+    sum('b', 2, 50),
+  ]);
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
@@ -123,4 +123,29 @@ test('Without runs the list says what one is, and leads to the first', async () 
   await renderPage(backend, <SettlementsPage />);
   expect(await screen.findByText('Nothing settled yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Settle a period' })).toBeTruthy();
+});
+
+test('each provider has its subtotal over cost centres and trials, and files of its own', async () => {
+  const laboratory = { ...whose, provider_id: newId(), provider_label: 'Laboratory' };
+  const sum = { cost_center: '4790', is_external: false, line_count: 2, amount: 160_00 };
+  await open({
+    ...run,
+    sums: [
+      { ...whose, ...sum },
+      { ...whose, ...sum, trial_id: newId(), trial_title: 'AURORA' },
+      { ...laboratory, ...sum },
+    ],
+  });
+  backend.answer(api.exportSettlement, () => new Blob());
+  const list = await screen.findByRole('list', { name: 'By provider, to be sent to each' });
+  expect([...list.children].map((item) => item.textContent)).toEqual([
+    'Pharmacy4 records€320.00PDFCSV',
+    'Laboratory2 records€160.00PDFCSV',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'CSV, Laboratory' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.exportSettlement)).toMatchObject([
+      { format: 'csv', provider_id: laboratory.provider_id },
+    ]),
+  );
 });

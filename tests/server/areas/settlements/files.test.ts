@@ -92,3 +92,34 @@ test('the document of a provider from outside is addressed to it', async () => {
   for (const said of ['Laboratory GmbH', 'Bonn', '50.00 €', 'Please send us your invoice'])
     expect(text).toContain(said);
 });
+
+test('each provider of a run gets a document and records of its own, with its part alone', async () => {
+  await someJune(app.db);
+  const { settlement_id, sums } = await settle(client, june);
+  const part = async (provider_id: string, format: SettlementFormat) => {
+    const { blob, filename } = await client.call(api.exportSettlement, {
+      settlement_id,
+      format,
+      provider_id,
+      language: 'en',
+    });
+    return { filename, bytes: new Uint8Array(await blob.arrayBuffer()) };
+  };
+  const radiology = sums.find(({ provider_label }) => provider_label === 'Radiology')?.provider_id ?? '';
+  const csv = await part(radiology, 'csv');
+  expect(csv.filename).toBe('SET-2026-00001 Radiology.csv');
+  expect(
+    linesOf(csv.bytes)
+      .slice(1, -1)
+      .map((line) => line.split(',').at(-2)),
+  ).toEqual(['100.00', '200.00']);
+  const pdf = await part(radiology, 'pdf');
+  expect(pdf.filename).toBe('SET-2026-00001 Radiology.pdf');
+  const text = await textOfPdf(pdf.bytes);
+  expect(text).toContain('Only the part of Radiology');
+  expect(text).toContain('300.00');
+  expect(text).not.toContain('Pharmacy');
+  // The document of the run stays what it is.
+  expect(await textOfPdf((await file(settlement_id, 'pdf', 'en')).bytes)).toContain('Pharmacy');
+  await expect(part(settlement_id, 'pdf')).rejects.toMatchObject({ status: 404 });
+});
