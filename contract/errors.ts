@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amendmentErrorStatus } from './amendments/amendmentErrors.ts';
 
 /** Every failure the backend can name, with the one HTTP status it travels under. */
 export const errorStatus = {
@@ -208,6 +209,8 @@ export const errorStatus = {
   first_participant_by_manager: 403,
 
   too_many_requests: 429,
+
+  ...amendmentErrorStatus,
 
   internal: 500,
   /** The engine broke on these pictures. */

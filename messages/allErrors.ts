@@ -1,4 +1,5 @@
 import type { ErrorCode, WarningCode } from '../contract/errors.ts';
+import { amendmentErrorsDe, amendmentErrorsEn } from './amendments/amendmentErrors.ts';
 import { errorsDe, errorsEn } from './errors.ts';
 import { fileErrorsDe, fileErrorsEn } from './imports/fileErrors.ts';
 import { printedErrorsDe, printedErrorsEn } from './invoices/printedErrors.ts';
@@ -17,6 +18,7 @@ type ClientCode =
 /** Every failure's sentence; what the first pages cannot meet comes with the pages that can. */
 export const allErrorsEn = {
   ...errorsEn,
+  ...amendmentErrorsEn,
   ...extractionErrorsEn,
   ...fileErrorsEn,
   ...printedErrorsEn,
@@ -25,6 +27,7 @@ export const allErrorsEn = {
 
 export const allErrorsDe = {
   ...errorsDe,
+  ...amendmentErrorsDe,
   ...extractionErrorsDe,
   ...fileErrorsDe,
   ...printedErrorsDe,

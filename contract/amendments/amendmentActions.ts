@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import {
+  Cents,
+  Days,
+  Description,
+  Id,
+  Label,
+  OptionalText,
+  Percent,
+  ServiceLabel,
+  SortOrder,
+  Tolerance,
+} from '../primitives.ts';
+import { visitKinds } from '../vocab.ts';
+
+const pair = { study_service_id: Id, protocol_visit_id: Id };
+const timing = {
+  reference_visit_id: Id.nullable(),
+  days_interval: Days.nullable(),
+  days_tolerance_before: Tolerance,
+  days_tolerance_after: Tolerance,
+};
+
+/** The price of a service, visit-bound or operational, in cents. */
+const PriceAction = z.strictObject({
+  kind: z.literal('service_price'),
+  study_service_template_id: Id,
+  amount: Cents,
+});
+
+/** A visit service that the contract did not have. */
+const NewServiceAction = z.strictObject({
+  kind: z.literal('service_new'),
+  study_service_id: Id,
+  label: ServiceLabel,
+  description: Description,
+  amount: Cents,
+  is_additional: z.boolean().default(false),
+  sort_order: SortOrder.default(0),
+});
+
+const RetiredServiceAction = z.strictObject({
+  kind: z.literal('service_retired'),
+  study_service_template_id: Id,
+});
+
+const NewVisitAction = z.strictObject({
+  kind: z.literal('visit_new'),
+  protocol_visit_id: Id,
+  label: Label,
+  short_label: OptionalText,
+  description: Description,
+  visit_kind: z.enum(visitKinds).default('scheduled'),
+  ...timing,
+  sort_order: SortOrder.default(0),
+});
+
+/** Another reference, interval or tolerance of a visit. */
+const ChangedVisitAction = z.strictObject({
+  kind: z.literal('visit_changed'),
+  protocol_visit_id: Id,
+  ...timing,
+});
+
+const RetiredVisitAction = z.strictObject({ kind: z.literal('visit_retired'), protocol_visit_id: Id });
+
+/** A service at a visit: assigned, or from now on optional or not. */
+const AssignedAction = z.strictObject({
+  kind: z.literal('assigned'),
+  ...pair,
+  is_optional: z.boolean().default(false),
+});
+
+const UnassignedAction = z.strictObject({ kind: z.literal('unassigned'), ...pair });
+
+/** What a provider payment comes to: an amount in cents, or a percentage. */
+const PaymentAction = z.strictObject({
+  kind: z.literal('payment_terms'),
+  provider_service_id: Id,
+  amount: Cents.nullable(),
+  percentage: Percent.nullable(),
+});
+
+/** The cents that a provider gets of one service; null = what the payment itself says. */
+const ShareAction = z.strictObject({
+  kind: z.literal('share'),
+  provider_service_id: Id,
+  study_service_template_id: Id,
+  money: Cents.nullable(),
+});
+
+/** One change of a contract. A draft holds at most one action for each target. */
+export const AmendmentAction = z.discriminatedUnion('kind', [
+  PriceAction,
+  NewServiceAction,
+  RetiredServiceAction,
+  NewVisitAction,
+  ChangedVisitAction,
+  RetiredVisitAction,
+  AssignedAction,
+  UnassignedAction,
+  PaymentAction,
+  ShareAction,
+]);
+export type AmendmentAction = z.output<typeof AmendmentAction>;
+export type AmendmentActionKind = AmendmentAction['kind'];

@@ -1,0 +1,62 @@
+import type { AmendmentAction, AmendmentActionKind } from '../../contract/amendments/amendmentActions.ts';
+
+/** What an action changes: the later of two of one target replaces the earlier. */
+export const targetOf = (action: AmendmentAction): string => {
+  switch (action.kind) {
+    case 'service_price':
+      return `price:${action.study_service_template_id}`;
+    case 'service_new':
+      return `service:${action.study_service_id}`;
+    case 'service_retired':
+      return `service:${action.study_service_template_id}`;
+    case 'visit_new':
+    case 'visit_changed':
+    case 'visit_retired':
+      return `visit:${action.protocol_visit_id}`;
+    case 'assigned':
+    case 'unassigned':
+      return `assignment:${action.study_service_id}:${action.protocol_visit_id}`;
+    case 'payment_terms':
+      return `payment:${action.provider_service_id}`;
+    case 'share':
+      return `share:${action.provider_service_id}:${action.study_service_template_id}`;
+  }
+};
+
+/** What is made comes before what refers to it, and what is retired goes last. */
+const order: readonly AmendmentActionKind[] = [
+  'service_new',
+  'visit_new',
+  'visit_changed',
+  'service_price',
+  'payment_terms',
+  'share',
+  'unassigned',
+  'assigned',
+  'visit_retired',
+  'service_retired',
+];
+
+const byTarget = (one: AmendmentAction, other: AmendmentAction): number => {
+  const [a, b] = [targetOf(one), targetOf(other)];
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+
+/** Actions in the one order in which they are applied, whoever typed them when. */
+export const inOrder = (actions: readonly AmendmentAction[]): AmendmentAction[] =>
+  actions.toSorted(
+    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || byTarget(one, other),
+  );
+
+/** A draft with further actions: each replaces that of its target; `removed` names targets that are left as they are. */
+export const mergeActions = (
+  draft: readonly AmendmentAction[],
+  further: readonly AmendmentAction[],
+  removed: readonly string[] = [],
+): AmendmentAction[] => {
+  const merged = new Map(draft.map((action) => [targetOf(action), action]));
+  for (const target of removed) merged.delete(target);
+  for (const action of further) merged.set(targetOf(action), action);
+  return inOrder([...merged.values()]);
+};

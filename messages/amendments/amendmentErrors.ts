@@ -1,0 +1,57 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Translation } from '../translation.ts';
+
+/** Why an amendment cannot be put in force, or taken back, and what does not fit in a draft. */
+export const amendmentErrorsEn = {
+  amendment_without_participants:
+    'The trial has no participants yet: its contract can still be changed directly, there is nothing to amend.',
+  amendment_draft_exists:
+    'Amendment %{number} is still a draft. Put it in force or discard it first: a trial has one draft at a time.',
+  amendment_empty: 'The amendment changes nothing yet.',
+  amendment_not_draft: 'This amendment is no longer a draft.',
+  amendment_not_in_force: 'This amendment is not in force.',
+  amendment_not_last: 'Amendment %{number} is in force after this one. Take that one back first.',
+  amendment_changed:
+    'Something was recorded, billed or changed since the preview. Nothing was done; please look at the new preview.',
+  amendment_billed:
+    '%{smart_count} service of this amendment has gone out with an invoice, so it cannot be taken back. |||| %{smart_count} services of this amendment have gone out with an invoice, so it cannot be taken back.',
+  amendment_settled:
+    '%{smart_count} share at the new prices was settled, so the amendment cannot be taken back. |||| %{smart_count} shares at the new prices were settled, so the amendment cannot be taken back.',
+  amendment_recorded:
+    '%{smart_count} visit or service that came with this amendment was recorded. Take the recording back first. |||| %{smart_count} visits or services that came with this amendment were recorded. Take the recordings back first.',
+  amendment_before_start:
+    'The amendment cannot hold before anything was done in the trial (first record: %{date}).',
+  amendment_in_future: 'The amendment can be put in force from %{date} on, the day from which it holds.',
+  amendment_before_earlier:
+    'The amendment has to hold later than amendment %{number}, which holds from %{date} on.',
+  amendment_target_unknown: 'What is to be changed is not in the contract.',
+  amendment_target_retired: '%{label} is retired and can no longer be changed.',
+  amendment_visit_is_reference: 'Other visits are scheduled from %{label}, so it cannot be retired.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+export const amendmentErrorsDe = {
+  amendment_without_participants:
+    'Die Studie hat noch keine Teilnehmer: Ihr Vertrag kann noch direkt geändert werden, es gibt nichts nachzutragen.',
+  amendment_draft_exists:
+    'Nachtrag %{number} ist noch ein Entwurf. Setzen Sie ihn in Kraft oder verwerfen Sie ihn: Eine Studie hat immer nur einen Entwurf.',
+  amendment_empty: 'Der Nachtrag ändert noch nichts.',
+  amendment_not_draft: 'Dieser Nachtrag ist kein Entwurf mehr.',
+  amendment_not_in_force: 'Dieser Nachtrag ist nicht in Kraft.',
+  amendment_not_last: 'Nach diesem ist Nachtrag %{number} in Kraft. Nehmen Sie zuerst jenen zurück.',
+  amendment_changed:
+    'Seit der Vorschau wurde etwas erfasst, abgerechnet oder geändert. Es ist nichts geschehen; bitte sehen Sie die neue Vorschau an.',
+  amendment_billed:
+    '%{smart_count} Leistung dieses Nachtrags ist mit einer Rechnung hinausgegangen, er kann nicht zurückgenommen werden. |||| %{smart_count} Leistungen dieses Nachtrags sind mit einer Rechnung hinausgegangen, er kann nicht zurückgenommen werden.',
+  amendment_settled:
+    '%{smart_count} Anteil zu den neuen Preisen wurde abgerechnet, der Nachtrag kann nicht zurückgenommen werden. |||| %{smart_count} Anteile zu den neuen Preisen wurden abgerechnet, der Nachtrag kann nicht zurückgenommen werden.',
+  amendment_recorded:
+    '%{smart_count} Visite oder Leistung, die mit diesem Nachtrag kam, ist erfasst. Nehmen Sie zuerst die Erfassung zurück. |||| %{smart_count} Visiten oder Leistungen, die mit diesem Nachtrag kamen, sind erfasst. Nehmen Sie zuerst die Erfassung zurück.',
+  amendment_before_start:
+    'Der Nachtrag kann nicht gelten, bevor in der Studie etwas geleistet wurde (erster Eintrag: %{date}).',
+  amendment_in_future: 'Der Nachtrag kann ab dem %{date} in Kraft gesetzt werden, dem Tag, ab dem er gilt.',
+  amendment_before_earlier:
+    'Der Nachtrag muss später gelten als Nachtrag %{number}, der ab dem %{date} gilt.',
+  amendment_target_unknown: 'Was geändert werden soll, steht nicht im Vertrag.',
+  amendment_target_retired: '%{label} ist entfallen und kann nicht mehr geändert werden.',
+  amendment_visit_is_reference: 'Von %{label} aus sind andere Visiten geplant, sie kann nicht entfallen.',
+} satisfies Translation<typeof amendmentErrorsEn>;
