@@ -1,3 +1,4 @@
+import { amendmentsCalls } from './amendments/amendments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthCalls } from './health.ts';
 import { importHistoryCalls } from './imports/importHistory.ts';
@@ -75,6 +76,7 @@ export const api = {
   ...visitPlanCalls,
   ...providerServicesCalls,
   ...operationalServicesCalls,
+  ...amendmentsCalls,
   ...participantsCalls,
   ...participantStatusesCalls,
   ...recordingCalls,

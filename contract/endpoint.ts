@@ -15,6 +15,7 @@ export type TrialRecord =
   | 'recorded_visit'
   | 'recorded_study_service'
   | 'recorded_provider_service'
+  | 'amendment'
   | 'invoice'
   | 'invoice_document'
   | 'invoice_item';

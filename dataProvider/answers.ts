@@ -46,6 +46,7 @@ export const derivedFrom = {
   reports: [...billing, 'mails', 'reviews', 'settlements', 'closings', 'imports', 'people', 'asides'],
   search: [...billing, 'people', 'dropins'],
   asides: [],
+  amendments: [...billing, 'settlements'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The area of each call that reads. A new call of the contract is missing here until it is named: the types say so. */
@@ -95,6 +96,9 @@ export const answersOf = {
   'GET /billing/visit-plan/root-visits': 'plan',
   'POST /billing/visit-plan/export': 'plan',
   'POST /billing/visit-plan/read-usdm': 'plan',
+  'GET /billing/amendments': 'amendments',
+  'GET /billing/amendment': 'amendments',
+  'POST /billing/amendment/preview': 'amendments',
   'GET /billing/nvb/study-services': 'operationalPlan',
   'GET /billing/nvb/study-service': 'operationalPlan',
   'GET /billing/contract/provider-services': 'payments',

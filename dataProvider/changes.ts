@@ -57,6 +57,12 @@ export const changesOf = {
   'PUT /billing/assigned-study-services': ['plan'],
   'DELETE /billing/assigned-study-service': ['plan'],
   'POST /billing/study-service/assign': ['plan'],
+  'PUT /billing/amendment': ['amendments'],
+  'PUT /billing/amendment/actions': ['amendments'],
+  'POST /billing/amendment/discard': ['amendments'],
+  // Prices, schedules, and the items of drafts.
+  'POST /billing/amendment/put-in-force': ['amendments', ...plan, ...recorded, 'invoices'],
+  'POST /billing/amendment/take-back': ['amendments', ...plan, ...recorded, 'invoices'],
   'PUT /billing/contract/visit': ['plan'],
   'PUT /billing/contract/visits': ['plan'],
   'POST /billing/contract/visit/remove': ['plan'],

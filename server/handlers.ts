@@ -1,3 +1,4 @@
+import { amendmentHandlers } from './areas/amendments/handlers.ts';
 import { operationalServiceHandlers } from './areas/contract/operationalServices/handlers.ts';
 import { providerServiceHandlers } from './areas/contract/providerServices/handlers.ts';
 import { studyServiceHandlers } from './areas/contract/studyServices/handlers.ts';
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...visitPlanHandlers,
   ...providerServiceHandlers,
   ...operationalServiceHandlers,
+  ...amendmentHandlers,
   ...participantHandlers,
   ...participantStatusHandlers,
   ...recordingHandlers,

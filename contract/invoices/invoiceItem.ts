@@ -14,7 +14,8 @@ import {
 import { RemovalVerdicts } from '../verdict.ts';
 
 /**
- * An item by fill groups records of one service and unit price; an item by hand has no service. `locked_fields` do not
+ * An item by fill groups records of one service and unit price, or claims the difference that an amendment makes of some
+ * that were billed; an item by hand has neither. `locked_fields` do not
  * change: of an item by fill its quantity, price and place, of an invoice that has gone out all.
  */
 export const InvoiceItem = z.object({
@@ -24,6 +25,8 @@ export const InvoiceItem = z.object({
   item_number: z.int(),
   label: z.string(),
   study_service_template_id: Id.nullable(),
+  /** It claims what this amendment makes of services that were billed before; null = it is none of these. */
+  amendment_id: Id.nullable(),
   is_operational: z.boolean(),
   quantity: z.int(),
   amount_per_unit: SignedCents,

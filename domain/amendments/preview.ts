@@ -1,3 +1,4 @@
+import type { AmendmentFigures } from '../../contract/amendments/amendments.ts';
 import { sumOf } from '../money.ts';
 import { type Plan, planVisits, type ScheduledVisit } from '../recording/visitSchedule.ts';
 import type { BuildingPlan, HeldVisit, Rebuilt } from './rebuild.ts';
@@ -56,7 +57,7 @@ export const movedVisits = (
 };
 
 /** A participant's visits and what becomes of them; null = the participant keeps the version of now. */
-export interface Building {
+interface Building {
   visits: readonly HeldVisit[];
   rebuilt: Rebuilt;
 }
@@ -102,16 +103,6 @@ const priced = (coming: readonly Coming[], { services }: Pick<ContractVersion, '
       .filter(({ is_optional }) => !is_optional)
       .map(({ study_service_id }) => services.get(study_service_id)?.amount ?? 0),
   );
-
-/** What an amendment does with money, in cents: to what is not billed, to what was, and to what is to come. */
-export interface AmendmentFigures {
-  repriced_count: number;
-  unbilled_amount: number;
-  difference_count: number;
-  difference_amount: number;
-  open_visit_count: number;
-  coming_amount: number;
-}
 
 interface Effects {
   before: ContractVersion;

@@ -10,7 +10,7 @@ export interface ServiceTerms {
   is_retired: boolean;
 }
 
-export interface VisitTiming {
+interface VisitTiming {
   reference_visit_id: string | null;
   days_interval: number | null;
   days_tolerance_before: number;

@@ -6,14 +6,18 @@ import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
 const filledFields = ['item_number', 'quantity', 'amount_per_unit'] as const;
 
 interface Item {
-  /** Null: made by hand. */
+  /** Null: made by hand, unless an amendment claims a difference by it. */
   study_service_template_id: string | null;
+  amendment_id?: string | null;
 }
 
 /** Read-only fields of an item: for filled items all but the label, for issued invoices all. */
-export const lockedItemFields = ({ study_service_template_id }: Item, state: InvoiceState): string[] => {
+export const lockedItemFields = (
+  { study_service_template_id, amendment_id = null }: Item,
+  state: InvoiceState,
+): string[] => {
   if (state !== 'draft') return ['label', ...filledFields];
-  return study_service_template_id === null ? [] : [...filledFields];
+  return study_service_template_id === null && amendment_id === null ? [] : [...filledFields];
 };
 
 /** Quantity times price (cents) of an item by hand is not larger than sums of items can be. */

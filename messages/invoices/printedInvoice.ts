@@ -40,6 +40,7 @@ export const printedInvoiceEn = {
     operational: 'Services not bound to a visit',
     by_hand: 'Further items',
   } satisfies Record<ItemSection, string>,
+  difference: 'Difference amendment %{number}: %{label} (%{amount} instead of %{before})',
   subtotal: 'Subtotal: %{section}',
   totals: {
     net: 'Net total',
@@ -114,6 +115,7 @@ export const printedInvoiceDe = {
     operational: 'Nicht visitengebundene Leistungen',
     by_hand: 'Weitere Positionen',
   },
+  difference: 'Differenz Nachtrag %{number}: %{label} (%{amount} statt %{before})',
   subtotal: 'Zwischensumme: %{section}',
   totals: {
     net: 'Summe netto',

@@ -6,6 +6,7 @@ import { recipientAddress } from './migrations/0060RecipientAddress.ts';
 import { confirmedBy } from './migrations/0062ConfirmedBy.ts';
 import { radarReasons } from './migrations/0063RadarReasons.ts';
 import { openConfirmations } from './migrations/0064OpenConfirmations.ts';
+import { amendments } from './migrations/0066Amendments.ts';
 import { payments } from './migrations/0070Payments.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -15,6 +16,7 @@ export const migrations = {
   '0062ConfirmedBy': confirmedBy,
   '0063RadarReasons': radarReasons,
   '0064OpenConfirmations': openConfirmations,
+  '0066Amendments': amendments,
   '0070Payments': payments,
 };
 

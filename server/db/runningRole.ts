@@ -32,6 +32,10 @@ const lessThanAll: Readonly<Record<string, string>> = {
   import_run: 'select, insert, update',
   import_run_file: 'select, insert',
   site_secret: 'select, insert',
+  amendment: 'select, insert, update',
+  contract_price: 'select, insert, update',
+  amendment_difference: 'select, insert, delete',
+  amendment_trace: 'select, insert, delete',
 };
 
 /**

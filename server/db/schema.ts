@@ -1,4 +1,12 @@
 import type { Kysely } from 'kysely';
+import type {
+  AmendmentActionTable,
+  AmendmentDifferenceTable,
+  AmendmentTable,
+  AmendmentTraceTable,
+  ContractPriceTable,
+  DifferenceClaimTable,
+} from './tables/amendments.ts';
 import type { AuditEventTable } from './tables/audit.ts';
 import type {
   DropinExportTable,
@@ -138,6 +146,12 @@ export interface Database {
   extraction_job: ExtractionJobTable;
   import_run: ImportRunTable;
   import_run_file: ImportRunFileTable;
+  amendment: AmendmentTable;
+  amendment_action: AmendmentActionTable;
+  amendment_trace: AmendmentTraceTable;
+  amendment_difference: AmendmentDifferenceTable;
+  contract_price: ContractPriceTable;
+  difference_claim: DifferenceClaimTable;
   audit_event: AuditEventTable;
 }
 

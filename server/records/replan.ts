@@ -10,6 +10,17 @@ export interface OwnedVisit extends ScheduledVisit {
   short_label: string | null;
 }
 
+/**
+ * What an amendment replaced of the visit `v`, where the participant `m` or the visit itself keeps an earlier version: the
+ * first one behind that version says how the visit is planned.
+ */
+const replacedTerms = sql`
+  select a.before -> 'visits' -> v.protocol_visit_id::text as terms from amendment a
+  where a.trial_id = v.trial_id and a.state = 'in_force'
+    and a.number > coalesce(v.contract_version, m.contract_version)
+    and jsonb_typeof(a.before -> 'visits' -> v.protocol_visit_id::text) = 'object'
+  order by a.number limit 1`;
+
 /** The scheduled visits of participants as the planning rule needs them, in the plan's order. */
 export const readScheduledVisits = async (
   db: Db,
@@ -17,10 +28,18 @@ export const readScheduledVisits = async (
   patientIds: string[],
 ): Promise<Map<string, OwnedVisit[]>> => {
   const { rows } = await sql<OwnedVisit>`
-    select v.patient_in_trial_id, v.recorded_visit_id, v.protocol_visit_id, p.reference_visit_id, p.days_interval,
-      p.days_tolerance_before, p.days_tolerance_after, v.visit_date, v.planned_date, v.window_from, v.window_to,
-      v.is_closed, v.is_cancelled, p.label, p.short_label
-    from recorded_visit v join protocol_visit p using (trial_id, protocol_visit_id)
+    select v.patient_in_trial_id, v.recorded_visit_id, v.protocol_visit_id, terms.*, v.visit_date, v.planned_date,
+      v.window_from, v.window_to, v.is_closed, v.is_cancelled, p.label, p.short_label
+    from recorded_visit v
+    join participant m using (trial_id, patient_in_trial_id)
+    join protocol_visit p using (trial_id, protocol_visit_id)
+    left join lateral (${replacedTerms}) earlier on true
+    cross join lateral (select * from jsonb_to_record(earlier.terms) as t (
+        reference_visit_id uuid, days_interval int, days_tolerance_before int, days_tolerance_after int)
+      where earlier.terms is not null
+      union all
+      select p.reference_visit_id, p.days_interval, p.days_tolerance_before, p.days_tolerance_after
+      where earlier.terms is null) terms
     where ${ofTrial('v', trialId)} and v.patient_in_trial_id = any(${patientIds}::uuid[])
       and v.visit_kind = 'scheduled'
     order by p.sort_order, p.protocol_visit_id`.execute(db);

@@ -18,6 +18,7 @@ const sampleOf = (schema: unknown, name: string): unknown => {
     );
   if (schema instanceof z.ZodArray) return [sampleOf(schema.element, name)];
   if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   if (schema instanceof z.ZodBoolean) return true;
   if (schema instanceof z.ZodNumber) return 1;
   return textFor(name);

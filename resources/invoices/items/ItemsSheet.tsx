@@ -24,7 +24,8 @@ interface Props {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-const isByHand = ({ study_service_template_id }: InvoiceItem): boolean => study_service_template_id === null;
+const isByHand = ({ study_service_template_id, amendment_id }: InvoiceItem): boolean =>
+  study_service_template_id === null && amendment_id === null;
 
 const emptyItem = ({ trial_id, invoice_id, items }: InvoicePage): InvoiceItem => ({
   trial_id,
@@ -33,6 +34,7 @@ const emptyItem = ({ trial_id, invoice_id, items }: InvoicePage): InvoiceItem =>
   item_number: items.length + 1,
   label: '',
   study_service_template_id: null,
+  amendment_id: null,
   is_operational: false,
   quantity: 1,
   amount_per_unit: 0,

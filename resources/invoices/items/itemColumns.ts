@@ -11,9 +11,13 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
   const column = columnKit<InvoiceItem, keyof typeof invoicesEn.items.columns>((field) =>
     text(`invoices.items.columns.${field}`),
   );
-  const origin = ({ study_service_template_id, conflict_count: smart_count }: InvoiceItem) => {
+  const origin = ({ study_service_template_id, amendment_id, conflict_count: smart_count }: InvoiceItem) => {
     if (smart_count > 0) return text('invoices.items.conflicts', { smart_count });
-    return text(study_service_template_id === null ? 'invoices.items.byHand' : 'invoices.items.byFill');
+    return text(
+      study_service_template_id === null && amendment_id === null
+        ? 'invoices.items.byHand'
+        : 'invoices.items.byFill',
+    );
   };
   const conflict = ({ conflict_count: smart_count }: InvoiceItem) =>
     smart_count > 0

@@ -1,3 +1,4 @@
+import { compareDates } from '../../../domain/dates.ts';
 import { performedSchedules } from '../../../domain/imports/performedSchedules.ts';
 import {
   type Performed,
@@ -7,7 +8,9 @@ import {
 } from '../../../domain/imports/performedVisits.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
+import { replan } from '../../records/replan.ts';
 import { readSubjects } from '../recording/participants/repo.ts';
+import { settleVersions } from '../recording/rebuilding/settleVersions.ts';
 import { confirmServices } from '../recording/services/confirmServices.ts';
 import { addVisits, type NewVisit } from '../recording/visits/addVisits.ts';
 import { lockParticipants } from '../recording/visits/lockParticipants.ts';
@@ -46,6 +49,22 @@ const unscheduled = ({
   window_to: null,
 });
 
+/** Whoever comes by these visits gets the contract of her first root visit, and its windows. */
+const settleNewcomers = async (db: Db, trialId: string, made: readonly NewVisit[]): Promise<void> => {
+  const roots = made.filter((visit) => visit.root_visit_id === visit.protocol_visit_id);
+  const dated = roots.toSorted((one, other) => compareDates(other.visit_date ?? '', one.visit_date ?? ''));
+  const newcomers = dated.flatMap(({ patient_in_trial_id: patientId, visit_date: date }) =>
+    date === null ? [] : [{ patientId, date }],
+  );
+  const first = [...new Map(newcomers.map((one) => [one.patientId, one])).values()];
+  if (await settleVersions(db, trialId, first))
+    await replan(
+      db,
+      trialId,
+      first.map(({ patientId }) => patientId),
+    );
+};
+
 /**
  * Brings in performed visits, all lines or none, each step one statement over all of them: scheduled visits are dated
  * (a missing schedule is made on the way), the others added; with `is_confirming` the open mandatory services of every
@@ -70,6 +89,7 @@ export const importPerformedVisits = async (
     isConfirming: is_confirming,
   });
   await writeDates(db, trial_id, changed);
+  await settleNewcomers(db, trial_id, made);
   const redated = performed.dated.flatMap((line) => line.recorded_visit_id ?? []);
   const { standing, dated, added } = performed;
   const updatable = [...redated, ...standing.map((line) => line.recorded_visit_id)];

@@ -67,8 +67,8 @@ export const invoicesQuery = (conditions: InvoiceConditions[]) => {
       select invoice.trial_id, invoice.invoice_id, invoice.state, invoice.label, invoice.description, invoice.number,
         invoice.search_key, invoice.reference_number, invoice.billing_date, invoice.expected_billing_date,
         invoice.cut_off_date, invoice.service_period_mode,
-        coalesce(invoice.service_period_from, period.first_date) as service_period_from,
-        coalesce(invoice.service_period_to, period.last_date) as service_period_to,
+        coalesce(invoice.service_period_from, least(period.first_date, claimed.first_date)) as service_period_from,
+        coalesce(invoice.service_period_to, greatest(period.last_date, claimed.last_date)) as service_period_to,
         tax.rule as tax_rule, tax.rate as tax_rate,
         coalesce(invoice.net_amount, items.net_amount) as net_amount,
         invoice.tax_amount,
@@ -101,6 +101,12 @@ export const invoicesQuery = (conditions: InvoiceConditions[]) => {
         where ${isDraft} and invoice.service_period_mode = 'auto'
           and r.trial_id = invoice.trial_id and r.invoice_id = invoice.invoice_id
       ) as period
+      cross join lateral (
+        select min(s.performance_date) as first_date, max(s.performance_date) as last_date
+        from difference_claim c join recorded_study_service s using (trial_id, recorded_study_service_id)
+        where ${isDraft} and invoice.service_period_mode = 'auto'
+          and c.trial_id = invoice.trial_id and c.invoice_id = invoice.invoice_id
+      ) as claimed
       where ${where}
     ) as f`;
 };

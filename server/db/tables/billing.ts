@@ -88,6 +88,8 @@ export interface InvoiceItemTable {
   item_number: number;
   label: string;
   study_service_template_id: Text;
+  /** It claims what this amendment makes of services that were billed before. */
+  amendment_id: Text;
   quantity: number;
   amount_per_unit: number;
   amount: GeneratedAlways<number>;

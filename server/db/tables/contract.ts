@@ -101,6 +101,8 @@ export interface ProtocolVisitTable extends PlanElement {
   days_tolerance_before: Generated<number>;
   days_tolerance_after: Generated<number>;
   sort_order: Generated<number>;
+  /** An amendment retired it from this day on. */
+  retired_from: Text;
 }
 
 export interface StudyServiceTemplateTable {
@@ -116,6 +118,7 @@ export interface StudyServiceTable extends PlanElement {
   amount: number;
   is_additional: Generated<boolean>;
   sort_order: Generated<number>;
+  retired_from: Text;
 }
 
 export interface OperationalServiceTable extends PlanElement {
@@ -128,6 +131,7 @@ export interface OperationalServiceTable extends PlanElement {
   first_due_date: Text;
   is_closed: Generated<boolean>;
   sort_order: Generated<number>;
+  retired_from: Text;
 }
 
 export interface ProviderServiceTable extends PlanElement {

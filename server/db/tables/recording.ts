@@ -17,6 +17,8 @@ export interface ParticipantTable {
   screening_status_date: Text;
   trial_status: Generated<ParticipantTrialStatus>;
   trial_status_date: Text;
+  /** Number of the amendment whose contract holds; null = the one in force. */
+  contract_version: number | null;
   version: Generated<number>;
 }
 
@@ -36,6 +38,7 @@ export interface RecordedVisitTable {
   closed_at: Generated<Date | null>;
   is_cancelled: Generated<boolean>;
   note: Text;
+  contract_version: number | null;
   version: Generated<number>;
 }
 

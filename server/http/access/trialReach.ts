@@ -14,6 +14,7 @@ const homes = {
   recorded_visit: ['recorded_visit', 'recorded_visit_id'],
   recorded_study_service: ['recorded_study_service', 'recorded_study_service_id'],
   recorded_provider_service: ['recorded_provider_service', 'recorded_provider_service_id'],
+  amendment: ['amendment', 'amendment_id'],
   invoice: ['invoice', 'invoice_id'],
   invoice_document: ['invoice_document', 'invoice_document_id'],
   invoice_item: ['invoice_item', 'invoice_item_id'],

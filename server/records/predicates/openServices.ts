@@ -5,6 +5,9 @@ import { isOpen as isOpenVisit } from './openVisits.ts';
 /** Whether the recorded service `s` is open: neither confirmed nor marked as not done. */
 const isOpen = sql<boolean>`(not s.is_confirmed and s.not_done_reason is null)`;
 
+/** Whether nobody has said anything of the recorded service `s`: neither a date nor that it was done or not. */
+export const isUntouched = sql<boolean>`(${isOpen} and s.performance_date is null)`;
+
 /** Whether the recorded service `s` is to be done, or was: neither optional nor marked as not done. */
 export const isExpected = sql<boolean>`(not s.is_optional and s.not_done_reason is null)`;
 

@@ -20,6 +20,7 @@ const item = (id: string, label: string, item_number: number, service: string | 
   item_number,
   label,
   study_service_template_id: service,
+  amendment_id: null,
   is_operational: false,
   quantity: 2,
   amount_per_unit: 85_00,

@@ -2,6 +2,7 @@ import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import type { Db } from '../../../server/db/schema.ts';
+import { draftAmendment } from '../amendments.ts';
 import { pdfOf } from '../pdf.ts';
 import { buildPlan } from '../planFactory.ts';
 import { addSchedule, draftService, serviceOf, visitOf } from '../schedule.ts';
@@ -32,6 +33,12 @@ export const fuzzSite = async (db: Db, client: Client): Promise<KnownIds> => {
     invoice_document_label: 'Review list',
     data: new Blob([new Uint8Array(pdfOf())]),
   });
+  const price = {
+    kind: 'service_price',
+    study_service_template_id: plan.serviceId('Visit'),
+    amount: 11_000,
+  } as const;
+  const { amendment_id } = await draftAmendment(client, trial_id, [price], { effective_date: '2026-06-01' });
   const [provider] = await client.call(api.listProviders, {});
   const { id: user_id } = await client.call(api.getCurrentUser, {});
   return {
@@ -51,6 +58,7 @@ export const fuzzSite = async (db: Db, client: Client): Promise<KnownIds> => {
     recorded_visit_id: visit.recorded_visit_id,
     recorded_study_service_id: service.recorded_study_service_id,
     recorded_provider_service_id: service.provider_services[0]?.recorded_provider_service_id ?? '',
+    amendment_id,
     invoice_id,
     invoice_document_id,
     invoice_item_id: page.items[0]?.invoice_item_id ?? '',

@@ -107,7 +107,7 @@ export const studyServicesQuery = (
     on counted.trial_id = s.trial_id and counted.study_service_id = s.study_service_id
   ${joinShares('s.study_service_id')}
   where ${whereTrial('s', conditions, searched)}
-    and (s.is_additional or not ${onlyAdditional}::boolean)`;
+    and (not ${onlyAdditional}::boolean or (s.is_additional and s.retired_from is null))`;
 
 /** A service as it is answered: with the cents of its providers, by the rule of the domain, and what may be done with it. */
 export const answeredService = <

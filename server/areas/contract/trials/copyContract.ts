@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../db/schema.ts';
 import { editableProvider } from '../../../records/providers.ts';
 import { editableOperationalService } from '../operationalServices/repo.ts';
@@ -65,6 +65,19 @@ const copiedTables: readonly CopiedTable[] = [
   },
 ];
 
+/** What an amendment retired is no part of the contract any more, nor is what is assigned to it. */
+const stillHolds = (table: string): RawBuilder<unknown> => {
+  if (['protocol_visit', 'study_service', 'operational_service'].includes(table))
+    return sql`source.retired_from is null`;
+  if (!['study_service_template', 'assigned_provider_service'].includes(table)) return sql`true`;
+  return sql`not exists (
+    select 1 from study_service r where r.trial_id = source.trial_id and r.retired_from is not null
+      and r.study_service_id = source.study_service_template_id
+    union all
+    select 1 from operational_service r where r.trial_id = source.trial_id and r.retired_from is not null
+      and r.contract_study_service_id = source.study_service_template_id)`;
+};
+
 interface Copy {
   from: string;
   to: string;
@@ -102,7 +115,7 @@ const copyRows = async (
     insert into ${sql.table(table)} (${sql.join(targets.map((column) => sql.ref(column)))})
     select ${sql.join(values)}
     from ${sql.table(table)} as source cross join (select ${newIds}::jsonb as by_old) as new_ids
-    where source.trial_id = ${from}`.execute(db);
+    where source.trial_id = ${from} and ${stillHolds(table)}`.execute(db);
 };
 
 /** Copies everything that may be billed of one trial into another, which is empty: one statement for each table. */

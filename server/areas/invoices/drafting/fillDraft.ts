@@ -5,6 +5,7 @@ import { writeSet } from '../../../records/joinByHash.ts';
 import { isBillable } from '../../../records/predicates/billable.ts';
 import { isFillable } from '../../../records/predicates/fillable.ts';
 import type { Draft } from '../locks.ts';
+import { fillDifferences } from './fillDifferences.ts';
 import { besideContract, inContractOrder, refreshItems, renumberItems } from './items.ts';
 
 /** The services of one item: a service at one unit price (cents). */
@@ -129,5 +130,6 @@ export const fillDraft = async (db: Db, draft: Draft, group?: ItemGroup): Promis
   const { put_count, joined } = await writeSet(db, () => putMissing(db, draft, group));
   await refreshItems(db, draft, [...diminished, ...redated, ...left, ...joined]);
   await analyzeBilled(db, put_count);
+  if (!group) await fillDifferences(db, draft);
   await renumberItems(db, draft);
 };

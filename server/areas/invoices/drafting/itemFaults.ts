@@ -17,6 +17,7 @@ export interface PresentItem {
   invoice_item_id: string;
   item_number: number;
   study_service_template_id: string | null;
+  amendment_id: string | null;
 }
 
 interface Judged {

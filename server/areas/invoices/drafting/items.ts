@@ -92,7 +92,7 @@ const judged = ({ state, ...item }: ReadItem): InvoiceItem => ({
 
 const itemsWhere = (condition: ReturnType<typeof sql>) => sql<ReadItem>`
   select i.trial_id, i.invoice_id, i.invoice_item_id, i.item_number, i.label, i.study_service_template_id,
-    coalesce(t.kind = 'operational_service', false) as is_operational,
+    i.amendment_id, coalesce(t.kind = 'operational_service', false) as is_operational,
     i.quantity, i.amount_per_unit, i.amount, coalesce(conflicts.conflict_count, 0) as conflict_count,
     i.is_reviewed, i.version, invoice.state
   from invoice_item i

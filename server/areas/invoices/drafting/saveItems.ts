@@ -29,7 +29,7 @@ const editableItem: Editable<Row> = {
 const readPresent = async (db: Db, { trial_id, invoice_id }: Draft): Promise<Map<string, PresentItem>> => {
   const items = await db
     .selectFrom('invoice_item')
-    .select(['invoice_item_id', 'item_number', 'study_service_template_id'])
+    .select(['invoice_item_id', 'item_number', 'study_service_template_id', 'amendment_id'])
     .where('trial_id', '=', trial_id)
     .where('invoice_id', '=', invoice_id)
     .execute();

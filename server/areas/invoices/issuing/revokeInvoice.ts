@@ -65,4 +65,10 @@ export const revokeInvoice = async (
     .where('trial_id', '=', trial_id)
     .where('invoice_id', '=', invoice_id)
     .execute();
+  await db
+    .updateTable('difference_claim')
+    .set({ is_released: true })
+    .where('trial_id', '=', trial_id)
+    .where('invoice_id', '=', invoice_id)
+    .execute();
 };

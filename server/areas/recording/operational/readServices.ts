@@ -95,7 +95,7 @@ export const readServices = async (
 ): Promise<RecordedOperationalService[]> => {
   const { rows } = await sql<ServiceRow>`
     select o.trial_id, o.contract_study_service_id, o.label, o.repetition_period, o.amount, o.first_due_date,
-      o.is_auto_confirmed, o.is_closed, ${entriesOf} as entries
+      o.is_auto_confirmed, (o.is_closed or o.retired_from is not null) as is_closed, ${entriesOf} as entries
     from operational_service o
     where ${isChosen(choice)}
     order by o.sort_order, o.contract_study_service_id`.execute(db);

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/schema.ts';
 import { reject } from '../../../http/rejected.ts';
 import { assertMay, unwrap } from '../../../http/unwrap.ts';
 import { trialOf } from '../../../records/predicates/trialOf.ts';
+import { repriceRedated } from '../../../records/repricing.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { confirmServices, unconfirmService } from '../services/confirmServices.ts';
 import { assertVersion } from '../visits/lockedVisit.ts';
@@ -65,7 +66,7 @@ const assertDate = (
 
 /**
  * Dates an entry, confirms it on its date or takes the confirmation back. Only a fresh confirmation copies price and
- * shares: a confirmed entry that is re-dated keeps its amounts.
+ * shares: a confirmed entry that is re-dated keeps its amounts, unless another version of the contract held then.
  */
 const record = async (
   db: Db,
@@ -88,6 +89,7 @@ const record = async (
   else {
     if (!is_confirmed && entry.is_confirmed) await unconfirmService(db, service.trial_id, id);
     await changeEntry(db, service, id, { performance_date: date });
+    if (is_confirmed) await repriceRedated(db, service.trial_id, [id]);
   }
   return replanned(db, viewer, service);
 };

@@ -30,7 +30,7 @@ const isDoneAsPlanned = sql`(v.visit_kind = 'scheduled' and ${isDone})`;
 const hasMissingRoot = sql`exists (
   select 1 from protocol_visit p
   where p.trial_id = participant.trial_id and p.visit_kind = 'scheduled' and p.reference_visit_id is null
-    and not p.is_added_later and not exists (
+    and not p.is_added_later and p.retired_from is null and not exists (
       select 1 from recorded_visit made
       where made.trial_id = p.trial_id and made.protocol_visit_id = p.protocol_visit_id
         and made.patient_in_trial_id = participant.patient_in_trial_id))`;

@@ -67,12 +67,13 @@ export const addAdditionalService = async (
   const service = found(
     await db
       .selectFrom('study_service')
-      .select(['label', 'is_additional'])
+      .select(['label', 'is_additional', 'retired_from'])
       .where('trial_id', '=', visit.trial_id)
       .where('study_service_id', '=', added.study_service_id)
       .executeTakeFirst(),
   );
-  if (!service.is_additional) reject('service_not_additional', { label: service.label }, 'study_service_id');
+  if (!service.is_additional || service.retired_from !== null)
+    reject('service_not_additional', { label: service.label }, 'study_service_id');
   assertMay(visit.verdicts.add_service);
   const payments = paymentsOf(await readContract(db, visit.trial_id));
   await insertService(db, visit.trial_id, added, service.label);

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../../db/schema.ts';
 import { unwrap } from '../../../http/unwrap.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
+import { repriceRedated } from '../../../records/repricing.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { assertVersion, lockService, readVisit } from '../visits/lockedVisit.ts';
 import { confirmServices, unconfirmService } from './confirmServices.ts';
@@ -34,7 +35,7 @@ const writeRecord = async (
 
 /**
  * Confirms a service, re-dates it, takes its confirmation back or marks it not done. Only a fresh confirmation copies
- * price and shares: a confirmed service that is re-dated keeps its amounts.
+ * price and shares: a confirmed service that is re-dated keeps its amounts, unless another version of the contract held then.
  */
 export const recordStudyService = async (
   db: Db,
@@ -52,6 +53,7 @@ export const recordStudyService = async (
   else {
     if (!is_confirmed && service.is_confirmed) await unconfirmService(db, visit.trial_id, id);
     await writeRecord(db, visit.trial_id, id, completed);
+    if (is_confirmed) await repriceRedated(db, visit.trial_id, [id]);
   }
   return readVisit(db, viewer, visit);
 };

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 import { reject } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import type { Viewer } from '../../../session/viewer.ts';
+import { followOwnVersions } from '../rebuilding/settleVersions.ts';
 import { addVisits, type NewVisit } from './addVisits.ts';
 import { lockParticipants } from './lockParticipants.ts';
 import { type ProtocolVisit, readProtocolVisits } from './readContract.ts';
@@ -111,6 +112,7 @@ export const createSchedules = async (
     return emptySchedule(plan, missing, patientId);
   });
   await addVisits(db, trialId, visits);
+  if (visits.length > 0) await followOwnVersions(db, trialId, patientIds);
   if (date !== undefined) await dateRoots(db, viewer, { ...choice, rootId: roots[0], date });
 };
 

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { ConfirmationType, VisitKind } from '../../../../contract/vocab.ts';
+import type { Amended } from '../../../../domain/amendments/earlierVersions.ts';
+import { type PaymentTerms, pairOf, type ShareTerms } from '../../../../domain/amendments/version.ts';
+import { groupBy } from '../../../../domain/groupBy.ts';
 import { providerAmounts } from '../../../../domain/money.ts';
 import { confirmationTypeOf } from '../../../../domain/recording/recording.ts';
 import { rootsOf } from '../../../../domain/visitPlan/visitReferences.ts';
 import type { Db } from '../../../db/schema.ts';
+import { readAmended } from '../../../records/contractVersion.ts';
 import { services } from '../../../records/predicates/services.ts';
 
 export interface ProtocolVisit {
@@ -18,7 +22,7 @@ export interface ProtocolVisit {
   sort_order: number;
 }
 
-/** The visits of a trial's plan in its order, each with the root of its tree. */
+/** The visits of a trial's plan that are not retired, in its order, each with the root of its tree. */
 export const readProtocolVisits = async (db: Db, trialId: string): Promise<ProtocolVisit[]> => {
   const visits = await db
     .selectFrom('protocol_visit')
@@ -33,6 +37,7 @@ export const readProtocolVisits = async (db: Db, trialId: string): Promise<Proto
       'sort_order',
     ])
     .where('trial_id', '=', trialId)
+    .where('retired_from', 'is', null)
     .orderBy('sort_order')
     .orderBy('protocol_visit_id')
     .execute();
@@ -59,10 +64,39 @@ interface Assignment {
   money: number | null;
 }
 
-/** The assignments of each service, by its template. */
-export type Contract = ReadonlyMap<string, readonly Assignment[]>;
+type Assignments = ReadonlyMap<string, readonly Assignment[]>;
 
-/** What the contract says today about the providers' shares of the trial's services. */
+/** The assignments of each service as they hold for what is performed up to a day; null = from the last such day on. */
+interface Period {
+  /** The first day on which something else holds, `YYYY-MM-DD`. */
+  until: string | null;
+  assignments: Assignments;
+}
+
+/** What the contract says about the providers' shares, by the day of the performance: the earliest period first. */
+export type Contract = readonly Period[];
+
+const byTemplate = (rows: readonly Assignment[]): Assignments =>
+  groupBy(rows, ({ study_service_template_id }) => study_service_template_id);
+
+/** The assignments before these amendments, of which the last one holds. */
+const periodBefore = (present: readonly Assignment[], later: readonly Amended[]): Assignment[] =>
+  later.toReversed().reduce<Assignment[]>(
+    (rows, { before }) =>
+      rows.map((row) => ({
+        ...row,
+        price: before.services[row.study_service_template_id]?.amount ?? row.price,
+        ...termsOf(before.payments[row.provider_service_id]),
+        ...moneyOf(before.shares[pairOf(row.provider_service_id, row.study_service_template_id)]),
+      })),
+    [...present],
+  );
+
+const termsOf = (terms: PaymentTerms | null | undefined) =>
+  terms ? { amount: terms.amount, percentage: terms.percentage } : {};
+const moneyOf = (share: ShareTerms | null | undefined) => (share ? { money: share.money } : {});
+
+/** What the contract says about the providers' shares of the trial's services, today and before its amendments. */
 export const readContract = async (db: Db, trialId: string): Promise<Contract> => {
   const { rows } = await sql<Assignment>`
     select a.study_service_template_id, a.provider_service_id, p.confirmation_type, a.confirmation_is_mandatory,
@@ -71,14 +105,17 @@ export const readContract = async (db: Db, trialId: string): Promise<Contract> =
     join provider_service p using (trial_id, provider_service_id)
     join ${services} s using (trial_id, study_service_template_id)
     where a.trial_id = ${trialId}`.execute(db);
-  const contract = new Map<string, Assignment[]>();
-  for (const row of rows) {
-    const own = contract.get(row.study_service_template_id);
-    if (own) own.push(row);
-    else contract.set(row.study_service_template_id, [row]);
-  }
-  return contract;
+  const amended = rows.length === 0 ? [] : await readAmended(db, trialId);
+  const earlier = amended.map(({ effective_date }, index) => ({
+    until: effective_date,
+    assignments: byTemplate(periodBefore(rows, amended.slice(index))),
+  }));
+  return [...earlier, { until: null, assignments: byTemplate(rows) }];
 };
+
+/** Which period of the contract a day lies in, by its place. */
+export const periodOn = (contract: Contract, day: string): number =>
+  contract.findIndex(({ until }) => until === null || day < until);
 
 /** The shares of one service in cents: rounding is per recorded service. */
 const sharesAmong = (templateId: string, own: readonly Assignment[]): Payment[] => {
@@ -94,16 +131,32 @@ const sharesAmong = (templateId: string, own: readonly Assignment[]): Payment[] 
   }));
 };
 
-/** The shares of one service, of these provider services alone. */
-export const sharesOf = (contract: Contract, templateId: string, providerServiceIds: string[]): Payment[] => {
+/** The shares of one service in a period of the contract, of these provider services alone. */
+export const sharesOf = (
+  { assignments }: Period,
+  templateId: string,
+  providerServiceIds: string[],
+): Payment[] => {
   const wanted = new Set(providerServiceIds);
-  const assigned = contract.get(templateId) ?? [];
+  const assigned = assignments.get(templateId) ?? [];
   return sharesAmong(
     templateId,
     assigned.filter((one) => wanted.has(one.provider_service_id)),
   );
 };
 
+const paymentsIn = ({ assignments }: Period): Payment[] =>
+  [...assignments].flatMap(([templateId, assigned]) => sharesAmong(templateId, assigned));
+
 /** Every assigned payment of the trial with its share at the present price. */
-export const paymentsOf = (contract: Contract): Payment[] =>
-  [...contract].flatMap(([templateId, assigned]) => sharesAmong(templateId, assigned));
+export const paymentsOf = (contract: Contract): Payment[] => contract.slice(-1).flatMap(paymentsIn);
+
+/** The same for each day of a performance: `from` and `until` are null where nothing held otherwise. */
+export const datedPaymentsOf = (contract: Contract) =>
+  contract.flatMap((period, index) =>
+    paymentsIn(period).map((payment) => ({
+      ...payment,
+      from: contract[index - 1]?.until ?? null,
+      until: period.until,
+    })),
+  );

@@ -5,6 +5,7 @@ import { type ServiceBefore, takeBackVerdict } from '../../../../domain/recordin
 import type { Db } from '../../../db/schema.ts';
 import { refuseRows } from '../../../http/rejected.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
+import { repriceRedated } from '../../../records/repricing.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { byTrial, lockSet, refusalsOf } from './visitSets.ts';
 import { replanAfter, writeVisitDates } from './writeDatings.ts';
@@ -67,6 +68,11 @@ export const takeBackVisits = async (
     await writeVisitDates(db, group.trialId, group.rows);
     await restoreServices(db, group.trialId, services);
     await restoreAnswers(db, group.trialId, services);
+    await repriceRedated(
+      db,
+      group.trialId,
+      services.map((service) => service.recorded_study_service_id),
+    );
     await replanAfter(
       db,
       group.trialId,

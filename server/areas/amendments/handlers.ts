@@ -1,0 +1,33 @@
+import type { amendmentsCalls } from '../../../contract/amendments/amendments.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { previewAmendment } from './previewAmendment.ts';
+import { putInForce } from './putInForce.ts';
+import { readAmendments, readPage } from './repo.ts';
+import { discardAmendment, saveActions, saveAmendment } from './saveAmendment.ts';
+import { takeBack } from './takeBack.ts';
+
+export const amendmentHandlers = {
+  listAmendments: ({ db, input, today }) => readAmendments(db, input.trial_id, today),
+  getAmendment: ({ db, input, today }) => readPage(db, today, input.amendment_id),
+  putAmendment: async ({ db, input, today }) => {
+    await saveAmendment(db, input, today);
+    return readPage(db, today, input.amendment_id);
+  },
+  saveAmendmentActions: async ({ db, input, today }) => {
+    await saveActions(db, today, input);
+    return readPage(db, today, input.amendment_id);
+  },
+  previewAmendment: ({ db, input, today }) => previewAmendment(db, today, input),
+  putAmendmentInForce: async ({ db, input, today, now, user }) => {
+    await putInForce(db, { today, now, userId: user.user_id }, input);
+    return readPage(db, today, input.amendment_id);
+  },
+  takeAmendmentBack: async ({ db, input, today }) => {
+    await takeBack(db, today, input);
+    return readPage(db, today, input.amendment_id);
+  },
+  discardAmendment: async ({ db, input, today }) => {
+    await discardAmendment(db, today, input);
+    return readPage(db, today, input.amendment_id);
+  },
+} satisfies Handlers<keyof typeof amendmentsCalls>;

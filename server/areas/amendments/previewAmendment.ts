@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type {
+  AmendedParticipant,
+  AmendedRecord,
+  AmendedService,
+  AmendmentFigures,
+  AmendmentPreview,
+} from '../../../contract/amendments/amendments.ts';
+import { limits } from '../../../contract/limits.ts';
+import { putInForceVerdict } from '../../../domain/amendments/amendmentState.ts';
+import { figuresOf } from '../../../domain/amendments/preview.ts';
+import { groupBy } from '../../../domain/groupBy.ts';
+import { sumOf } from '../../../domain/money.ts';
+import type { Db } from '../../db/schema.ts';
+import { reject } from '../../http/rejected.ts';
+import { holdTrial } from '../../records/locks/lockTrial.ts';
+import { type LockedAmendment, lockAmendment, trialOfAmendment } from './lockAmendment.ts';
+import { toldFaults } from './repo.ts';
+import { readFacts } from './trialFacts.ts';
+import { type Participant, type WorkedOut, workOut } from './workOut.ts';
+
+/** What an amendment does with money, as it was worked out. */
+export const figuresOfAll = ({
+  before,
+  applied,
+  plan,
+  repricing,
+  participants,
+}: WorkedOut): AmendmentFigures =>
+  figuresOf({
+    before,
+    after: applied.version,
+    plan,
+    repricing,
+    buildings: participants.filter(({ isChosen }) => isChosen),
+    others: participants.filter(({ isChosen }) => !isChosen).flatMap(({ visits }) => visits),
+  });
+
+/** Stands for all that an amendment would do: it is another one as soon as anything of it is. */
+export const fingerprintOf = (
+  { number, effective_date }: Pick<LockedAmendment, 'number' | 'effective_date'>,
+  { actions, repricing, participants }: WorkedOut,
+): string => {
+  const chosen = participants
+    .filter(({ isChosen }) => isChosen)
+    .map(({ patient_in_trial_id, rebuilt, moved }) => [patient_in_trial_id, rebuilt, moved]);
+  const all = JSON.stringify([number, effective_date, actions, repricing, chosen]);
+  return createHash('sha256').update(all).digest('hex');
+};
+
+const deltaOf = (rows: readonly { amount: number; amount_before: number }[]): number =>
+  sumOf(rows.map(({ amount, amount_before }) => amount - amount_before));
+
+const toldServices = ({ before, applied, repricing }: WorkedOut): AmendedService[] => {
+  const repriced = groupBy(repricing.repriced, (one) => one.study_service_template_id);
+  const differences = groupBy(repricing.differences, (one) => one.study_service_template_id);
+  return [...applied.version.services.values()].flatMap((service) => {
+    const { study_service_template_id: id, label, amount } = service;
+    const amount_before = before.services.get(id)?.amount ?? amount;
+    const [taken, claimed] = [repriced.get(id) ?? [], differences.get(id) ?? []];
+    if (amount === amount_before && taken.length + claimed.length === 0) return [];
+    return [
+      {
+        study_service_template_id: id,
+        label,
+        amount_before,
+        amount,
+        repriced_count: taken.length,
+        unbilled_amount: deltaOf(taken),
+        difference_count: claimed.length,
+        difference_amount: deltaOf(claimed),
+      },
+    ];
+  });
+};
+
+const toldParticipant =
+  (labels: ReadonlyMap<string, { label: string }>) =>
+  ({ visits: _, rebuilt, moved, isChosen, ...participant }: Participant): AmendedParticipant => ({
+    ...participant,
+    is_chosen: isChosen,
+    removed_count: rebuilt.removed.length,
+    changed_service_count:
+      rebuilt.added_services.length + rebuilt.removed_services.length + rebuilt.changed_services.length,
+    visits: moved.map((visit) => ({ ...visit, label: labels.get(visit.protocol_visit_id)?.label ?? '' })),
+  });
+
+type Named = Pick<
+  AmendedRecord,
+  'recorded_study_service_id' | 'label' | 'subject_id' | 'visit_label' | 'performance_date'
+>;
+
+/** The records that take another price or whose difference is claimed, with the words that people know them by. */
+const readRecords = async (db: Db, trialId: string, { repricing }: WorkedOut): Promise<AmendedRecord[]> => {
+  const all = [
+    ...repricing.repriced.map((one) => ({ ...one, outcome: 'repriced' as const })),
+    ...repricing.differences.map((one) => ({ ...one, outcome: 'difference' as const })),
+  ].slice(0, limits.figureRecords);
+  const { rows } = await sql<Named>`
+    select s.recorded_study_service_id, s.label, m.subject_id, p.label as visit_label, s.performance_date
+    from recorded_study_service s
+    left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
+    left join participant m on m.trial_id = v.trial_id and m.patient_in_trial_id = v.patient_in_trial_id
+    left join protocol_visit p on p.trial_id = v.trial_id and p.protocol_visit_id = v.protocol_visit_id
+    where s.trial_id = ${trialId}
+      and s.recorded_study_service_id = any(${all.map((one) => one.recorded_study_service_id)}::uuid[])`.execute(
+    db,
+  );
+  const named = new Map(rows.map((row) => [row.recorded_study_service_id, row]));
+  return all.flatMap(({ study_service_template_id, amount_before, amount, outcome, ...one }) => {
+    const words = named.get(one.recorded_study_service_id);
+    return words ? [{ ...words, study_service_template_id, amount_before, amount, outcome }] : [];
+  });
+};
+
+export interface Chosen {
+  amendment_id: string;
+  patient_in_trial_ids?: string[] | undefined;
+}
+
+/** What putting a draft in force would do now; nobody records or bills in the trial meanwhile. Changes nothing. */
+export const previewAmendment = async (
+  db: Db,
+  today: string,
+  { amendment_id, patient_in_trial_ids }: Chosen,
+): Promise<AmendmentPreview> => {
+  const trialId = await trialOfAmendment(db, amendment_id);
+  await holdTrial(db, trialId);
+  const amendment = await lockAmendment(db, amendment_id);
+  const { state, effective_date, version } = amendment;
+  if (state !== 'draft') reject('amendment_not_draft');
+  const worked = await workOut(db, amendment, patient_in_trial_ids);
+  const facts = await readFacts(db, trialId, today);
+  const { visits } = worked.applied.version;
+  return {
+    amendment_id,
+    version,
+    obstacles: putInForceVerdict({ state, effective_date, actionCount: worked.actions.length }, facts),
+    faults: toldFaults(worked.applied.faults),
+    figures: figuresOfAll(worked),
+    services: toldServices(worked),
+    participants: worked.participants.map(toldParticipant(visits)),
+    records: await readRecords(db, trialId, worked),
+    record_count: worked.repricing.repriced.length + worked.repricing.differences.length,
+    fingerprint: fingerprintOf(amendment, worked),
+  };
+};

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { AmendmentAction } from '../../../contract/amendments/amendmentActions.ts';
+import type { ParticipantTrialStatus } from '../../../contract/vocab.ts';
+import { type Applied, applyActions } from '../../../domain/amendments/applyActions.ts';
+import { pricedServices } from '../../../domain/amendments/planFaults.ts';
+import { type MovedVisit, movedVisits, type PlannedVisit } from '../../../domain/amendments/preview.ts';
+import {
+  type BuildingPlan,
+  buildingPlan,
+  type Rebuilt,
+  rebuild,
+} from '../../../domain/amendments/rebuild.ts';
+import { type PricedRecord, type Repricing, repricingOf } from '../../../domain/amendments/repricing.ts';
+import type { ContractVersion } from '../../../domain/amendments/version.ts';
+import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/rejected.ts';
+import { readContractVersion } from '../../records/contractVersion.ts';
+import { readPricedRecords } from '../../records/repricing.ts';
+import { readHeldVisits } from '../recording/rebuilding/readHeldVisits.ts';
+import type { LockedAmendment } from './lockAmendment.ts';
+import { readActions } from './repo.ts';
+
+/** A participant with what becomes of her open visits; null = she keeps the version that she has. */
+export interface Participant {
+  patient_in_trial_id: string;
+  subject_id: string;
+  trial_status: ParticipantTrialStatus;
+  isChosen: boolean;
+  visits: PlannedVisit[];
+  rebuilt: Rebuilt;
+  moved: MovedVisit[];
+}
+
+/** All that an amendment would do, worked out by the rules from what is there now. */
+export interface WorkedOut {
+  actions: AmendmentAction[];
+  before: ContractVersion;
+  applied: Applied;
+  plan: BuildingPlan;
+  records: PricedRecord[];
+  repricing: Repricing;
+  participants: Participant[];
+}
+
+type ParticipantRow = Pick<Participant, 'patient_in_trial_id' | 'subject_id' | 'trial_status'>;
+
+/** Who follows an amendment unless somebody chooses: whoever still has visits to come. */
+const follows: readonly ParticipantTrialStatus[] = ['new', 'enrolled', 'follow_up'];
+
+const readParticipants = async (db: Db, trialId: string): Promise<ParticipantRow[]> => {
+  const { rows } = await sql<ParticipantRow>`
+    select patient_in_trial_id, subject_id, trial_status from participant
+    where trial_id = ${trialId} order by sort_key(subject_id), patient_in_trial_id`.execute(db);
+  return rows;
+};
+
+const workOutParticipants = async (
+  db: Db,
+  trialId: string,
+  plan: BuildingPlan,
+  chosen: readonly string[] | undefined,
+): Promise<Participant[]> => {
+  const rows = await readParticipants(db, trialId);
+  const known = new Set(rows.map((row) => row.patient_in_trial_id));
+  found(chosen?.every((id) => known.has(id)) === false ? null : true);
+  const wanted = chosen && new Set(chosen);
+  const held = await readHeldVisits(db, trialId, [...known]);
+  return rows.map((row) => {
+    const visits = held.get(row.patient_in_trial_id) ?? [];
+    const rebuilt = rebuild(visits, plan);
+    const isChosen = wanted ? wanted.has(row.patient_in_trial_id) : follows.includes(row.trial_status);
+    return { ...row, isChosen, visits, rebuilt, moved: movedVisits(visits, rebuilt, plan) };
+  });
+};
+
+/** Works out what putting a draft in force would do; of these participants, or of all whose trial status says so. */
+export const workOut = async (
+  db: Db,
+  amendment: Pick<LockedAmendment, 'trial_id' | 'amendment_id' | 'effective_date'>,
+  chosen: readonly string[] | undefined,
+): Promise<WorkedOut> => {
+  const { trial_id, effective_date } = amendment;
+  const actions = await readActions(db, amendment);
+  const before = await readContractVersion(db, trial_id);
+  const applied = applyActions(before, actions);
+  const plan = buildingPlan(applied.version);
+  const services = pricedServices(applied.version, actions);
+  const records =
+    services.size === 0
+      ? []
+      : await readPricedRecords(
+          db,
+          trial_id,
+          sql`s.performance_date >= ${effective_date}::date
+            and s.study_service_template_id = any(${[...services]}::uuid[])`,
+        );
+  const repricing = repricingOf(records, { version: applied.version, from: effective_date, services });
+  const participants = await workOutParticipants(db, trial_id, plan, chosen);
+  return { actions, before, applied, plan, records, repricing, participants };
+};
