@@ -1,4 +1,5 @@
 import { allErrorsDe } from './allErrors.ts';
+import { amendmentsDe } from './amendments/amendments.ts';
 import { deFirst, firstDe } from './deFirst.ts';
 import type { Messages } from './en.ts';
 import { fileImportDe } from './imports/fileImport.ts';
@@ -59,6 +60,7 @@ export const de = {
   addresses: addressesDe,
   charts: chartsDe,
   clinicalsite: clinicalsiteDe,
+  amendments: amendmentsDe,
   closings: closingsDe,
   configuration: configurationDe,
   confirmations: confirmationsDe,

@@ -1,4 +1,5 @@
 import { allErrorsEn } from './allErrors.ts';
+import { amendmentsEn } from './amendments/amendments.ts';
 import { enFirst, firstEn } from './enFirst.ts';
 import { fileImportEn } from './imports/fileImport.ts';
 import { importDropEn } from './imports/importDrop.ts';
@@ -59,6 +60,7 @@ export const en = {
   addresses: addressesEn,
   charts: chartsEn,
   clinicalsite: clinicalsiteEn,
+  amendments: amendmentsEn,
   closings: closingsEn,
   configuration: configurationEn,
   confirmations: confirmationsEn,

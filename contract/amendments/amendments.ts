@@ -163,7 +163,7 @@ export const amendmentsCalls = {
     method: 'GET',
     path: '/billing/amendments',
     input: z.strictObject({ trial_id: Id }),
-    output: z.array(Amendment),
+    output: z.object({ amendments: z.array(Amendment) }),
     errors: ['not_found'],
     needs: 'visitPlan',
     trial: { at: 'trial_id' },

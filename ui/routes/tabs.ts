@@ -9,6 +9,7 @@ export const trialTabs = [
   'visit-services',
   'operational-services',
   'provider-payments',
+  'amendments',
   'invoices',
 ] as const;
 

@@ -7,7 +7,9 @@ import { discardAmendment, saveActions, saveAmendment } from './saveAmendment.ts
 import { takeBack } from './takeBack.ts';
 
 export const amendmentHandlers = {
-  listAmendments: ({ db, input, today }) => readAmendments(db, input.trial_id, today),
+  listAmendments: async ({ db, input, today }) => ({
+    amendments: await readAmendments(db, input.trial_id, today),
+  }),
   getAmendment: ({ db, input, today }) => readPage(db, today, input.amendment_id),
   putAmendment: async ({ db, input, today }) => {
     await saveAmendment(db, input, today);

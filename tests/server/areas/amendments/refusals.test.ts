@@ -65,10 +65,8 @@ describe('a draft', () => {
       await refusalOf(finance.call(api.putAmendment, edit({ amendment_id, version: version + 1 }))),
     ).toMatchObject({ code: 'amendment_not_draft' });
     expect((await finance.call(api.putAmendment, edit())).number).toBe(2);
-    const numbers = (await finance.call(api.listAmendments, { trial_id: trial.trial_id })).map(
-      (one) => one.state,
-    );
-    expect(numbers).toEqual(['discarded', 'draft']);
+    const { amendments } = await finance.call(api.listAmendments, { trial_id: trial.trial_id });
+    expect(amendments.map(({ state }) => state)).toEqual(['discarded', 'draft']);
   });
 
   test('is saved by two who see what the other did', async () => {

@@ -172,7 +172,8 @@ test('without participants the contract as it stands is the first version again'
   const { trial_id } = trial;
   await finance.call(api.removeRecordingConfirmations, { trial_id });
   await finance.call(api.removeRecordingsAndParticipants, { trial_id });
-  expect((await finance.call(api.listAmendments, { trial_id })).map(({ state }) => state)).toEqual(['ended']);
+  const { amendments } = await finance.call(api.listAmendments, { trial_id });
+  expect(amendments.map(({ state }) => state)).toEqual(['ended']);
   const study_service_id = trial.serviceId('V1');
   const { label, description, version } = await finance.call(api.getStudyService, { study_service_id });
   await finance.call(api.putStudyService, {

@@ -1,0 +1,102 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import type { Amendment, AmendmentPage, AmendmentPreview } from '../../contract/amendments/amendments.ts';
+import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
+import type { OperationalService } from '../../contract/plan/operationalServices.ts';
+import { operationalServicesCalls } from '../../contract/plan/operationalServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
+import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
+import { visitsCalls } from '../../contract/plan/visits.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
+import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { AmendmentDialog } from './AmendmentDialog.tsx';
+import { FiguresLine } from './FiguresLine.tsx';
+import { OtherChanges } from './OtherChanges.tsx';
+import { PriceSheet } from './PriceSheet.tsx';
+import { PutInForceDialog } from './PutInForceDialog.tsx';
+
+interface Read {
+  page: AmendmentPage;
+  preview: AmendmentPreview;
+  services: readonly StudyService[];
+  operational: readonly OperationalService[];
+  visits: readonly Visit[];
+}
+
+/** The draft of a trial: what it does with money, its prices as a sheet, its other changes, and putting it in force. */
+export function DraftPart({ draft: { amendment_id, trial_id } }: { draft: Amendment }) {
+  const page = useCallQuery(amendmentsCalls.getAmendment, { amendment_id });
+  const preview = useCallQuery(amendmentsCalls.previewAmendment, { amendment_id });
+  const services = useRecords(studyServicesCalls.listStudyServices, { trial_id });
+  const operational = useRecords(operationalServicesCalls.listOperationalServices, { trial_id });
+  const visits = useRecords(visitsCalls.listVisits, { trial_id });
+  return (
+    <Loaded queries={{ page, preview, services, operational, visits }}>
+      {(read) => <Draft {...read} />}
+    </Loaded>
+  );
+}
+
+type Open = 'edit' | 'discard' | 'force' | null;
+
+function Draft({ page, preview, services, operational, visits }: Read) {
+  const text = useText();
+  const format = useFormat();
+  const [open, setOpen] = useState<Open>(null);
+  const { number, label, effective_date, trial_id, amendment_id, version } = page;
+  const close = () => setOpen(null);
+  const discard = useCallMutation(amendmentsCalls.discardAmendment, { onSuccess: close });
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 420 }}>
+      <Toolbar
+        actions={
+          <>
+            <Button onClick={() => setOpen('discard')}>{text('amendments.discard')}</Button>
+            <Button variant="outlined" onClick={() => setOpen('edit')}>
+              {text('amendments.edit')}
+            </Button>
+            <VerdictButton
+              variant="contained"
+              verdict={[...page.faults, ...page.verdicts.put_in_force]}
+              onClick={() => setOpen('force')}
+            >
+              {text('amendments.force.open')}
+            </VerdictButton>
+          </>
+        }
+      >
+        <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+          {text('amendments.name', { number: format.count(number) })}
+        </Box>
+        <span>{label}</span>
+        <Box component="span" sx={{ color: 'var(--text2)' }}>
+          {text('amendments.force.from', { date: format.date(effective_date) })}
+        </Box>
+      </Toolbar>
+      <FiguresLine figures={preview.figures} />
+      <OtherChanges page={page} services={services} operational={operational} visits={visits} />
+      <PriceSheet page={page} preview={preview} services={services} operational={operational} />
+      {open === 'edit' && <AmendmentDialog trialId={trial_id} amendment={page} onClose={close} />}
+      {open === 'force' && <PutInForceDialog page={page} onClose={close} />}
+      <ConfirmDialog
+        isOpen={open === 'discard'}
+        isDangerous
+        title={text('amendments.discardQuestion', { number })}
+        confirmLabel={text('amendments.discard')}
+        isBusy={discard.isPending}
+        onConfirm={() => discard.mutate({ amendment_id, version })}
+        onCancel={close}
+      >
+        {text('amendments.discardBody', { smart_count: page.action_count })}
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box } from '@mui/material';
+import type { AmendmentFigures } from '../../contract/amendments/amendments.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { withSign } from './withSign.ts';
+
+/** The money of a draft in one line, as it follows from what was typed last. */
+export function FiguresLine({ figures }: { figures: AmendmentFigures }) {
+  const text = useText();
+  const format = useFormat();
+  const signed = (cents: number): string => withSign(cents, format.euro);
+  const { unbilled_amount, difference_amount, coming_amount } = figures;
+  const facts = [
+    text('amendments.figures.repriced', { smart_count: figures.repriced_count }),
+    text('amendments.figures.visits', { smart_count: figures.open_visit_count }),
+    text('amendments.figures.unbilled', { amount: signed(unbilled_amount) }),
+    text('amendments.figures.difference', { amount: signed(difference_amount) }),
+    text('amendments.figures.coming', { amount: signed(coming_amount) }),
+  ];
+  return (
+    <Box
+      role="status"
+      aria-label={text('amendments.figures.label')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '4px 16px',
+        p: '10px 16px',
+        background: 'var(--accent-weak)',
+        borderBlock: '1px solid var(--border)',
+      }}
+    >
+      {facts.map((fact) => (
+        <span key={fact} className="tabular">
+          {fact}
+        </span>
+      ))}
+      <Box component="strong" className="tabular" sx={{ ml: 'auto' }}>
+        {text('amendments.figures.all', {
+          amount: signed(unbilled_amount + difference_amount + coming_amount),
+        })}
+      </Box>
+    </Box>
+  );
+}

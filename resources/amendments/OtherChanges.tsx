@@ -1,0 +1,102 @@
+import { Box, Button } from '@mui/material';
+import type { AmendmentAction } from '../../contract/amendments/amendmentActions.ts';
+import type { AmendmentPage } from '../../contract/amendments/amendments.ts';
+import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
+import type { OperationalService } from '../../contract/plan/operationalServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
+import { targetOf } from '../../domain/amendments/actions.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { type Text, useText } from '../../ui/words/useText.ts';
+
+interface Props {
+  page: AmendmentPage;
+  services: readonly StudyService[];
+  operational: readonly OperationalService[];
+  visits: readonly Visit[];
+}
+
+type Labels = ReadonlyMap<string, string>;
+
+/** Labels of what is there and of what the draft brings, by id. */
+const labelsOf = ({ page, services, operational, visits }: Props): Labels =>
+  new Map([
+    ...services.map((one) => [one.study_service_id, one.label] as const),
+    ...operational.map((one) => [one.contract_study_service_id, one.label] as const),
+    ...visits.map((one) => [one.protocol_visit_id, one.label] as const),
+    ...page.actions.flatMap((action) => {
+      if (action.kind === 'service_new') return [[action.study_service_id, action.label] as const];
+      return action.kind === 'visit_new' ? [[action.protocol_visit_id, action.label] as const] : [];
+    }),
+  ]);
+
+const nameOf = (action: AmendmentAction, labels: Labels, text: Text): string => {
+  const label = (id: string): string => labels.get(id) ?? '';
+  switch (action.kind) {
+    case 'service_price':
+    case 'service_retired':
+    case 'share':
+      return label(action.study_service_template_id);
+    case 'service_new':
+    case 'visit_new':
+      return action.label;
+    case 'visit_changed':
+    case 'visit_retired':
+      return label(action.protocol_visit_id);
+    case 'assigned':
+    case 'unassigned':
+      return text('amendments.changes.at', {
+        service: label(action.study_service_id),
+        visit: label(action.protocol_visit_id),
+      });
+    case 'payment_terms':
+      return '';
+  }
+};
+
+/** What a draft changes besides prices, each with why it does not fit, and without it at a click. */
+export function OtherChanges(props: Props) {
+  const text = useText();
+  const why = useVerdictText();
+  const { page } = props;
+  const save = useCallMutation(amendmentsCalls.saveAmendmentActions);
+  const others = page.actions.filter(({ kind }) => kind !== 'service_price');
+  if (others.length === 0) return null;
+  const labels = labelsOf(props);
+  const { amendment_id, version } = page;
+  return (
+    <Box sx={{ py: '12px' }}>
+      <Card title={text('amendments.changes.title')} isFlush>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {others.map((action) => {
+            const target = targetOf(action);
+            const fault = why(page.faults.filter((one) => one.target === target));
+            return (
+              <Box
+                component="li"
+                key={target}
+                sx={{ display: 'flex', alignItems: 'center', gap: '12px', p: '4px 16px' }}
+              >
+                <Box component="span" sx={{ minWidth: 180, color: 'var(--text2)' }}>
+                  {text(`amendments.changes.kinds.${action.kind}`)}
+                </Box>
+                <strong>{nameOf(action, labels, text)}</strong>
+                {fault && <Box sx={{ color: 'var(--bad)' }}>{fault}</Box>}
+                <Button
+                  size="small"
+                  sx={{ ml: 'auto' }}
+                  disabled={save.isPending}
+                  onClick={() => save.mutate({ amendment_id, version, actions: [], remove: [target] })}
+                >
+                  {text('amendments.changes.remove')}
+                </Button>
+              </Box>
+            );
+          })}
+        </Box>
+      </Card>
+    </Box>
+  );
+}
