@@ -49,6 +49,7 @@ export function PutInForceDialog({ page, onClose }: Props) {
   return (
     <ConfirmDialog
       isOpen
+      width={900}
       title={text('amendments.force.title', { number })}
       confirmLabel={text('amendments.force.confirm', { number })}
       isBusy={force.isPending}

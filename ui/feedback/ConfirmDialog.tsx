@@ -16,6 +16,8 @@ interface Props {
   isDangerous?: boolean;
   isBusy?: boolean;
   isConfirmDisabled?: boolean;
+  /** The width in pixels, where what is asked about needs one of its own. */
+  width?: number;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -30,13 +32,19 @@ export function ConfirmDialog({
   isDangerous = false,
   isBusy = false,
   isConfirmDisabled = false,
+  width,
   onConfirm,
   onCancel,
 }: Props) {
   const text = useText();
   const titleId = useId();
   return (
-    <Dialog open={isOpen} onClose={onCancel} aria-labelledby={titleId}>
+    <Dialog
+      open={isOpen}
+      onClose={onCancel}
+      aria-labelledby={titleId}
+      slotProps={{ paper: width ? { sx: { width, maxWidth: 'calc(100% - 32px)' } } : {} }}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>

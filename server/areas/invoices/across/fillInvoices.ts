@@ -3,6 +3,7 @@ import type { FillingPreview, FillingRow } from '../../../../contract/invoices/f
 import { draftVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
+import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
 import { isFillable } from '../../../records/predicates/fillable.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { fillDraft } from '../drafting/fillDraft.ts';
@@ -18,11 +19,20 @@ type Coming = Pick<FillingPreview, 'invoice_id' | 'added_count' | 'added_amount'
 const readComing = async (db: Db, invoiceIds: readonly string[]): Promise<Map<string, Coming>> => {
   const draft = { invoice_id: sql.ref('d.invoice_id'), cut_off_date: sql.ref('d.cut_off_date') };
   const { rows } = await sql<Coming>`
-    select d.invoice_id, count(*) as added_count, ${sumOfCents(sql`sum(s.amount)`)} as added_amount
-    from invoice d join recorded_study_service s on s.trial_id = d.trial_id
-    where d.state = 'draft' and d.invoice_id = any(${[...invoiceIds]}::uuid[])
-      and ${isFillable(draft)}
-    group by d.invoice_id`.execute(db);
+    select i.invoice_id, coalesce(o.count, 0) as added_count,
+      ${sumOfCents(sql`coalesce(o.amount, 0) + coalesce(c.amount, 0)`)} as added_amount
+    from invoice i
+    left join (
+      select d.invoice_id, count(*) as count, sum(s.amount) as amount
+      from invoice d join recorded_study_service s on s.trial_id = d.trial_id
+      where d.state = 'draft' and d.invoice_id = any(${[...invoiceIds]}::uuid[]) and ${isFillable(draft)}
+      group by d.invoice_id) o using (invoice_id)
+    left join lateral (
+      select sum(d.amount - d.amount_before) as amount from ${differences}
+      where d.trial_id = i.trial_id and ${isUnclaimed(sql`i.cut_off_date`)}) c on i.state = 'draft'
+    where i.invoice_id = any(${[...invoiceIds]}::uuid[]) and num_nonnulls(o.invoice_id, c.amount) > 0`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.invoice_id, row]));
 };
 

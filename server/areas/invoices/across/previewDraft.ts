@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OpenDraft } from '../../../../contract/invoices/draftingMany.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isUnbilled } from '../../../records/predicates/billable.ts';
+import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 
 interface Wanted {
@@ -21,7 +22,11 @@ const heldOf = sql`count(o.trial_id) as recorded_service_count, ${sumOfCents(sql
 /** What a new draft would hold, and which open drafts of the trial hold how much of it. */
 export const previewDraft = async (db: Db, wanted: Wanted): Promise<Held & { drafts: OpenDraft[] }> => {
   const { rows: whole } = await sql<Held>`
-    with open as (${open(wanted)}) select ${heldOf} from open o`.execute(db);
+    with open as (${open(wanted)})
+    select count(o.trial_id) as recorded_service_count, ${sumOfCents(sql`coalesce(sum(o.amount), 0) + (
+      select coalesce(sum(d.amount - d.amount_before), 0) from ${differences}
+      where d.trial_id = ${wanted.trial_id} and ${isUnclaimed(wanted.cut_off_date)})`)} as net_amount
+    from open o`.execute(db);
   const { rows: drafts } = await sql<OpenDraft>`
     with open as materialized (${open(wanted)})
     select i.invoice_id, i.label, i.cut_off_date, ${heldOf}

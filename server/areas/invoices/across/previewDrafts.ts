@@ -3,6 +3,7 @@ import type { DraftPreview } from '../../../../contract/invoices/draftingMany.ts
 import { draftingVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isBillable, isUnbilled } from '../../../records/predicates/billable.ts';
+import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
 import { isUnconfirmed } from '../../../records/predicates/openServices.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
@@ -19,7 +20,8 @@ export const latestDrafts = sql`
   from invoice where state = 'draft' order by trial_id, cut_off_date desc, invoice_id desc`;
 
 /**
- * All trials in one statement: what is confirmed and billed nowhere, beside what each trial's draft has. A conflict stays on
+ * All trials in one statement: what is confirmed and billed nowhere, and what amendments claim, beside what each trial's
+ * draft has. A conflict stays on
  * its draft until it is resolved, so it is part of what would be on it.
  */
 const previews = (cutOff: string) => sql<Read>`
@@ -60,6 +62,10 @@ const previews = (cutOff: string) => sql<Read>`
     from draft d join invoice_item i using (trial_id, invoice_id)
     where i.study_service_template_id is null group by d.trial_id
   ),
+  differing as (
+    select d.trial_id, count(*) as due_count, sum(d.amount - d.amount_before) as amount
+    from ${differences} where ${isUnclaimed(cutOff)} group by d.trial_id
+  ),
   elsewhere as (
     select o.trial_id, count(distinct o.recorded_study_service_id) as elsewhere_count
     from open o join invoice_item_record r using (trial_id, recorded_study_service_id)
@@ -76,21 +82,22 @@ const previews = (cutOff: string) => sql<Read>`
     group by s.trial_id
   )
   select t.trial_id, ${trialName} as trial_title, t.type as trial_type, address.recipient, d.invoice_id, d.label,
-    d.cut_off_date as draft_cut_off, coalesce(o.due_count, 0) as due_count,
+    d.cut_off_date as draft_cut_off, coalesce(o.due_count, 0) + coalesce(a.due_count, 0) as due_count,
     coalesce(o.due_count, 0) + coalesce(c.conflict_count, 0) as recorded_service_count,
     coalesce(o.added_count, 0) as added_count,
-    ${sumOfCents(sql`coalesce(o.due_amount, 0) + coalesce(c.conflict_amount, 0) + coalesce(h.amount, 0)`)} as net_amount,
+    ${sumOfCents(sql`coalesce(o.due_amount, 0) + coalesce(c.conflict_amount, 0) + coalesce(h.amount, 0)
+      + coalesce(a.amount, 0)`)} as net_amount,
     coalesce(o.excluded_count, 0) as excluded_count, ${sumOfCents(sql`o.excluded_amount`)} as excluded_amount,
     coalesce(o.later_count, 0) as later_count, ${sumOfCents(sql`o.later_amount`)} as later_amount,
     coalesce(u.unconfirmed_count, 0) as unconfirmed_count, coalesce(c.conflict_count, 0) as conflict_count,
     coalesce(w.elsewhere_count, 0) as elsewhere_count
   from trial t
   left join draft d using (trial_id) left join opened o using (trial_id) left join conflicts c using (trial_id)
-  left join by_hand h using (trial_id) left join elsewhere w using (trial_id) left join unconfirmed u using (trial_id)
+  left join by_hand h using (trial_id) left join differing a using (trial_id) left join elsewhere w using (trial_id) left join unconfirmed u using (trial_id)
   left join trial_address as recipients
     on recipients.trial_id = t.trial_id and ${isRecipient('recipients')}
   left join address on address.address_id = recipients.address_id
-  where num_nonnulls(d.trial_id, o.trial_id, u.trial_id) > 0
+  where num_nonnulls(d.trial_id, o.trial_id, u.trial_id, a.trial_id) > 0
   order by sort_key(${trialName}), t.trial_id`;
 
 /** What drafting up to a day would do, for every trial that has a draft or something done. */

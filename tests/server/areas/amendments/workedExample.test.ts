@@ -89,6 +89,11 @@ describe('what was billed stays', () => {
       difference_amount: 50_00,
     });
 
+    const { trial_id } = trial;
+    const upTo = { cut_off_date: '2026-03-31' };
+    expect(await finance.call(api.previewDraft, { trial_id, ...upTo })).toMatchObject({ net_amount: 50_00 });
+    const { trials } = await finance.call(api.previewDrafts, upTo);
+    expect(trials).toMatchObject([{ trial_id, net_amount: 50_00, obstacles: [] }]);
     const next = await draftInvoice(finance, trial.trial_id, '2026-03-31');
     expect(next.items).toMatchObject([
       {
@@ -103,6 +108,8 @@ describe('what was billed stays', () => {
       '2026-02-03',
       '2026-02-03',
     ]);
+    const empty = await finance.call(api.previewFilling, { invoice_ids: [next.invoice_id] });
+    expect(empty.invoices).toMatchObject([{ added_count: 0, added_amount: 0 }]);
     const again = await finance.call(api.fillInvoice, { invoice_id: next.invoice_id });
     expect(again.items).toEqual(next.items);
     expect((await draftInvoice(finance, trial.trial_id, '2026-03-31')).items).toEqual([]);

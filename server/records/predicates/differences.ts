@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether the difference `d` of an amendment, at the recorded service `s`, is still to be claimed up to this day
+ * (`YYYY-MM-DD`, or a column): no draft and no invoice that stands has it.
+ */
+export const isUnclaimed = (upTo: string | RawBuilder<unknown>) => sql<boolean>`(
+  s.performance_date <= ${upTo}::date and not exists (
+    select 1 from difference_claim c
+    where c.trial_id = d.trial_id and c.amendment_id = d.amendment_id
+      and c.recorded_study_service_id = d.recorded_study_service_id and not c.is_released))`;
+
+/** Differences `d` with their recorded services `s`. */
+export const differences = sql`
+  amendment_difference d join recorded_study_service s using (trial_id, recorded_study_service_id)`;
