@@ -295,7 +295,3 @@ export type SettlementFormat = (typeof settlementFormats)[number];
 /** What a person of the site may lack that only an administrator can give, the most pressing first. */
 export const userNeeds = ['no_way_in', 'never_seen', 'no_trial'] as const;
 export type UserNeed = (typeof userNeeds)[number];
-
-/** An amendment is *ended* when its trial was emptied: the contract as it stood then became the first version. */
-export const amendmentStates = ['draft', 'in_force', 'discarded', 'ended'] as const;
-export type AmendmentState = (typeof amendmentStates)[number];

@@ -17,8 +17,9 @@ import {
   Version,
 } from '../primitives.ts';
 import { Verdict } from '../verdict.ts';
-import { amendmentStates, participantTrialStatuses } from '../vocab.ts';
+import { participantTrialStatuses } from '../vocab.ts';
 import { AmendmentAction } from './amendmentActions.ts';
+import { amendmentStates } from './amendmentVocab.ts';
 
 /** What was agreed with the sponsor: from which day on it holds, and what it is called. */
 export const AmendmentEdit = z.strictObject({

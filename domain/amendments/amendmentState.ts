@@ -1,4 +1,4 @@
-import type { AmendmentState } from '../../contract/vocab.ts';
+import type { AmendmentState } from '../../contract/amendments/amendmentVocab.ts';
 import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
 
 interface Draft {

@@ -14,9 +14,9 @@ export const amendmentErrorsEn = {
   amendment_changed:
     'Something was recorded, billed or changed since the preview. Nothing was done; please look at the new preview.',
   amendment_billed:
-    '%{smart_count} service of this amendment has gone out with an invoice, so it cannot be taken back. |||| %{smart_count} services of this amendment have gone out with an invoice, so it cannot be taken back.',
+    '%{smart_count} service of this amendment is on an issued invoice, so the amendment cannot be undone. |||| %{smart_count} services of this amendment are on an issued invoice, so the amendment cannot be undone.',
   amendment_settled:
-    '%{smart_count} share at the new prices was settled, so the amendment cannot be taken back. |||| %{smart_count} shares at the new prices were settled, so the amendment cannot be taken back.',
+    '%{smart_count} share at the new prices was settled, so the amendment cannot be undone. |||| %{smart_count} shares at the new prices were settled, so the amendment cannot be undone.',
   amendment_recorded:
     '%{smart_count} visit or service that came with this amendment was recorded. Take the recording back first. |||| %{smart_count} visits or services that came with this amendment were recorded. Take the recordings back first.',
   amendment_before_start:

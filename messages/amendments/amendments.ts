@@ -1,5 +1,5 @@
 import type { AmendmentActionKind } from '../../contract/amendments/amendmentActions.ts';
-import type { AmendmentState } from '../../contract/vocab.ts';
+import type { AmendmentState } from '../../contract/amendments/amendmentVocab.ts';
 import type { Translation } from '../translation.ts';
 
 /** Amendments of a trial: its versions, the draft, and putting it in force. */
@@ -109,7 +109,7 @@ export const amendmentsEn = {
     services: 'Services changed',
     choose: 'Rebuild the visits of %{subject}',
     stays:
-      'What was billed stays as it is. All of it can be taken back until something of it is billed or settled.',
+      'What was billed stays as it is. All of it can be undone until something of it is billed or settled.',
     confirm: 'Put amendment %{number} in force',
     done: 'Amendment %{number} is in force',
   },
@@ -117,7 +117,7 @@ export const amendmentsEn = {
     open: 'Take back',
     question: 'Take amendment %{number} back?',
     body: 'Contract, schedules and records are as they were before it was put in force, and the amendment is a draft again.',
-    done: 'Amendment %{number} was taken back',
+    done: 'Amendment %{number} was undone',
   },
 } as const;
 

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { Amendment, AmendmentFigures } from '../../contract/amendments/amendments.ts';
 import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
-import type { AmendmentState } from '../../contract/vocab.ts';
+import type { AmendmentState } from '../../contract/amendments/amendmentVocab.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { type ChipLook, StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';

@@ -5,8 +5,9 @@ import { api } from '../../contract/api.ts';
 /** The bulk saves of records that sheets edit: a row of the list is what is sent. */
 const recordSaves = Object.entries(api).flatMap(([name, endpoint]) => {
   const { method, input, output } = endpoint;
-  // People are edited one by one; many at once come from calls only.
-  if (method !== 'PUT' || !('bulk' in endpoint) || name === 'putUsers') return [];
+  // People are edited one by one, many at once come from calls only; what an amendment does is no list of records.
+  if (method !== 'PUT' || !('bulk' in endpoint) || ['putUsers', 'saveAmendmentActions'].includes(name))
+    return [];
   const { rows, remove } = z.record(z.string(), z.unknown()).parse(input.shape);
   return [{ name, endpoint, rows, remove, output }];
 });

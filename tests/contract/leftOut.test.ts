@@ -17,6 +17,7 @@ const ofWholeRecords = [
   'createAddress',
   'createProviderAddress',
   'previewSender',
+  'putAmendment',
   'putAssignedProviderService',
   'putAssignedStudyService',
   'putClinicalsite',

@@ -36,6 +36,7 @@ test('it is seen where data is taken out of a reading', () => {
  * `<Loaded>` shows. No page waits for it.
  */
 const decorating: readonly string[] = [
+  'resources/amendments/PutInForceDialog.tsx',
   'resources/closings/ClosingPage.tsx',
   'resources/identifierTypes/IdentifierTypesPage.tsx',
   'resources/identifierTypes/TrialIdentifiers.tsx',

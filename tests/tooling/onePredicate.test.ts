@@ -99,7 +99,9 @@ const sources = ['domain', 'server', 'resources', 'src', 'ui'].flatMap((part) =>
   readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
     // An index repeats what it is asked by, and what was migrated once stays as it was; the engine reads pictures and asks no rows.
     .filter(
-      (file) => /\.tsx?$/.test(file) && !/^(db\/(earlierMigrations|firstRelease|migrations)|visitplan-ai)\//.test(file),
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/^(db\/(earlierMigrations|firstRelease|migrations)|visitplan-ai)\//.test(file),
     )
     .map((file) => ({
       file: `${part}/${file}`,

@@ -18,12 +18,17 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'parseDayMonthYear',
     'todayIn',
   ],
+  // What a cell of an amendment's sheet changes.
+  'amendments/actions.ts': ['targetOf'],
   // What is shown together.
   'groupBy.ts': ['groupBy'],
   // Sums and shares of what is shown and typed.
   'money.ts': ['ProviderShare', 'excessOfShares', 'providerAmounts', 'studyAccountOf', 'sumOf'],
   'reports/providerTotals.ts': ['providerTotals'],
+  'reports/settlement.ts': ['settledByProvider'],
   'reports/trialTotals.ts': ['trialTotals'],
+  // How a trial is called: its code, then its title.
+  'trials/trialName.ts': ['trialName'],
   // Who the session's user is.
   'users/permissions.ts': ['isManager', 'roleOf'],
   // What a person's record lacks: a fact that the list is narrowed by, not what may be done with it.

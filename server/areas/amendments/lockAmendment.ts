@@ -1,4 +1,4 @@
-import type { AmendmentState } from '../../../contract/vocab.ts';
+import type { AmendmentState } from '../../../contract/amendments/amendmentVocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, Rejected } from '../../http/rejected.ts';
 import { readPage } from './repo.ts';

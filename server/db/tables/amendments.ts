@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AmendmentAction } from '../../../contract/amendments/amendmentActions.ts';
 import type { AmendmentFigures } from '../../../contract/amendments/amendments.ts';
-import type { AmendmentState } from '../../../contract/vocab.ts';
+import type { AmendmentState } from '../../../contract/amendments/amendmentVocab.ts';
 import type { VersionBefore } from '../../../domain/amendments/earlierVersions.ts';
 
 /** Calendar dates are strings `YYYY-MM-DD`, bigints (cents) are numbers, instants are `Date`: see the type parsers. */

@@ -37,7 +37,13 @@ test.each(people)('a clinic user goes from %s to recording', (name) => {
 });
 
 describe('a nurse', () => {
-  const allowed: RouteName[] = ['settings', 'billingRecording', 'billingRecordingSchedule', 'billingTrial'];
+  const allowed: RouteName[] = [
+    'settings',
+    'billingConfirmations',
+    'billingRecording',
+    'billingRecordingSchedule',
+    'billingTrial',
+  ];
   test.each(allowed)('may open %s', (name) => {
     expect(redirectFrom(pageOf(name), { trialId: hers }, nurse)).toBeNull();
   });
