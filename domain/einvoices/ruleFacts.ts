@@ -86,7 +86,8 @@ const classOf = (rule: EInvoiceRule): EInvoiceFaultClass => {
 
 const releaseOf = (rule: EInvoiceRule): string => {
   if (rule.startsWith('TB-')) return 'Trial Billing';
-  return /^(BR-DE-|BR-TMP|PEPPOL)/.test(rule) ? 'XRechnung 2.6.0' : 'EN 16931 1.3.16';
+  if (rule.startsWith('PEPPOL')) return 'Peppol BIS 3.0.21, XRechnung 2.6.0';
+  return /^(BR-DE-|BR-TMP)/.test(rule) ? 'XRechnung 2.6.0' : 'EN 16931 1.3.16';
 };
 
 /**

@@ -20,8 +20,13 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
+/** Most texts: none of their signs is escaped or impossible. */
+const plain = /^[\t\n !#-%'-;=?-~\u00A0-\u024F]*$/;
+
 const escaped = (text: string): string =>
-  text.replace(impossible, '').replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign);
+  plain.test(text)
+    ? text
+    : text.replace(impossible, '').replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign);
 
 /** An element with what is in it; parts that are null are left out, and so is an element with nothing in it. */
 export const parent = (name: string, ...parts: readonly Part[]): Element | null => {

@@ -29,6 +29,8 @@ test('each rule has a release and a class of faults, as the ministry has them', 
   expect(ruleFacts('BR-CL-14')).toEqual({ release: 'EN 16931 1.3.16', faultClass: 'format' });
   expect(ruleFacts('BR-DE-15')).toEqual({ release: 'XRechnung 2.6.0', faultClass: 'rule' });
   expect(ruleFacts('BR-AE-10').faultClass).toBe('content');
+  expect(ruleFacts('BR-TMP-2')).toEqual({ release: 'XRechnung 2.6.0', faultClass: 'rule' });
+  expect(ruleFacts('PEPPOL-EN16931-R010').release).toBe('Peppol BIS 3.0.21, XRechnung 2.6.0');
   expect(ruleFacts('TB-03').release).toBe('Trial Billing');
 });
 
