@@ -1,7 +1,7 @@
 import { StartFailure } from './db/lockFile.ts';
 
 /** Ends a program that failed: a failure of ours is said in its own words, any other with where it arose; the code is 1. */
-export const failProgram = (error: unknown): never => {
+const failProgram = (error: unknown): never => {
   const message =
     error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`${message}\n`);
