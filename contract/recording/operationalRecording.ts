@@ -85,7 +85,7 @@ export const GeneratedEntry = z.object({
 export type GeneratedEntry = z.infer<typeof GeneratedEntry>;
 
 /** A service of which nothing is generated before its running chain has a first date. */
-export const WaitingService = z.object({ contract_study_service_id: Id, label: z.string() });
+const WaitingService = z.object({ contract_study_service_id: Id, label: z.string() });
 
 const ofEntry = { of: 'recorded_study_service', at: 'recorded_study_service_id' } as const;
 const entryKey = { recorded_study_service_id: Id, version: BaseVersion };

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../dates.ts';
 import { obstacle, verdictOf } from '../verdict.ts';
 
 /** Days to pay where neither the invoice nor the site says any (§ 286 (3) BGB: default begins 30 days after it at the latest). */
-export const usualPaymentDays = 30;
+const usualPaymentDays = 30;
 
 /** The day an issued invoice is to be paid by: as its document says, else the usual days after its billing date. */
 export const dueDateOf = (document: { billing_date: string; payment: { due_date: string | null } }): string =>

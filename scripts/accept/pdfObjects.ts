@@ -21,7 +21,7 @@ export interface Pdf {
   objects: ReadonlyMap<number, PdfObject>;
 }
 
-export const isDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
+const isDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('ref' in value);
 const isRef = (value: PdfValue | undefined): value is PdfRef =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'ref' in value;

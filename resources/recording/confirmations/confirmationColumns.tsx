@@ -11,12 +11,7 @@ import type { Text } from '../../../ui/words/useText.ts';
 export const idOf = (row: OpenConfirmation): string => row.recorded_provider_service_id;
 
 /** What a row is called by: whom, of which service, by whom. */
-export const nameOf = ({
-  subject_id,
-  visit_label,
-  service_label,
-  provider_label,
-}: OpenConfirmation): string =>
+const nameOf = ({ subject_id, visit_label, service_label, provider_label }: OpenConfirmation): string =>
   [subject_id, visit_label, service_label, provider_label].filter((part) => part).join(', ');
 
 /** Where the service was recorded: the participant's schedule, or the trial's operational services. */
