@@ -214,13 +214,13 @@ export const amendmentsCalls = {
     trial: ofAmendment,
     bulk: true,
   },
-  /** What `putAmendmentInForce` would do. Changes nothing. */
+  /** What `putAmendmentInForce` would do; of what is no draft that is nothing, and its obstacles say why. Changes nothing. */
   previewAmendment: {
     method: 'POST',
     path: '/billing/amendment/preview',
     input: z.strictObject({ ...key, ...participants }),
     output: AmendmentPreview,
-    errors: ['not_found', 'amendment_not_draft'],
+    errors: ['not_found'],
     needs: 'visitPlan',
     trial: ofAmendment,
   },

@@ -13,7 +13,6 @@ import { figuresOf } from '../../../domain/amendments/preview.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
 import { sumOf } from '../../../domain/money.ts';
 import type { Db } from '../../db/schema.ts';
-import { reject } from '../../http/rejected.ts';
 import { holdTrial } from '../../records/locks/lockTrial.ts';
 import { type LockedAmendment, lockAmendment, trialOfAmendment } from './lockAmendment.ts';
 import { toldFaults } from './repo.ts';
@@ -119,6 +118,24 @@ export interface Chosen {
   patient_in_trial_ids?: string[] | undefined;
 }
 
+/** What an amendment that is no draft would do. */
+const nothing = {
+  faults: [],
+  figures: {
+    repriced_count: 0,
+    unbilled_amount: 0,
+    difference_count: 0,
+    difference_amount: 0,
+    open_visit_count: 0,
+    coming_amount: 0,
+  },
+  services: [],
+  participants: [],
+  records: [],
+  record_count: 0,
+  fingerprint: 'none',
+} satisfies Partial<AmendmentPreview>;
+
 /** What putting a draft in force would do now; nobody records or bills in the trial meanwhile. Changes nothing. */
 export const previewAmendment = async (
   db: Db,
@@ -129,9 +146,12 @@ export const previewAmendment = async (
   await holdTrial(db, trialId);
   const amendment = await lockAmendment(db, amendment_id);
   const { state, effective_date, version } = amendment;
-  if (state !== 'draft') reject('amendment_not_draft');
-  const worked = await workOut(db, amendment, patient_in_trial_ids);
   const facts = await readFacts(db, trialId, today);
+  if (state !== 'draft') {
+    const obstacles = putInForceVerdict({ state, effective_date, actionCount: 0 }, facts);
+    return { ...nothing, amendment_id, version, obstacles };
+  }
+  const worked = await workOut(db, amendment, patient_in_trial_ids);
   const { visits } = worked.applied.version;
   return {
     amendment_id,

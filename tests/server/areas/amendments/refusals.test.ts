@@ -127,9 +127,8 @@ describe('put in force', () => {
     expect(await refusalOf(finance.call(api.putAmendmentInForce, input))).toMatchObject({
       code: 'amendment_not_draft',
     });
-    expect(await refusalOf(finance.call(api.previewAmendment, { amendment_id }))).toMatchObject({
-      code: 'amendment_not_draft',
-    });
+    const { obstacles, participants } = await finance.call(api.previewAmendment, { amendment_id });
+    expect([obstacles, participants]).toEqual([[{ code: 'amendment_not_draft', params: {} }], []]);
     const version = input.version + 1;
     const change = finance.call(api.saveAmendmentActions, { amendment_id, version, actions: price(1) });
     expect(await refusalOf(change)).toMatchObject({ code: 'amendment_not_draft' });
