@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts';
 export const shellEn = {
   product: 'Trial Billing',
   skipToContent: 'Skip to content',
+  skipToAct: 'Skip to the first action',
   search: 'Search',
   ctrlK: 'Ctrl K',
   nav: {
@@ -95,6 +96,7 @@ export const shellEn = {
 export const shellDe = {
   product: 'Trial Billing',
   skipToContent: 'Zum Inhalt springen',
+  skipToAct: 'Zur ersten Aktion springen',
   search: 'Suchen',
   ctrlK: 'Strg K',
   nav: {

@@ -10,6 +10,7 @@ import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { EmptyActions } from '../../ui/frame/EmptyActions.tsx';
+import { firstAct } from '../../ui/frame/firstAct.ts';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
@@ -113,6 +114,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
         {text('participants.addMany')}
       </Button>
       <Button
+        {...firstAct}
         variant="contained"
         disabled={blocked !== undefined}
         title={blocked}

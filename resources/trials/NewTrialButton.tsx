@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
+import { firstAct } from '../../ui/frame/firstAct.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useMakingTrials } from '../../ui/session/makingTrials.ts';
 
@@ -14,7 +15,7 @@ export function NewTrialButton({ variant, children }: Pick<ButtonProps, 'variant
       {children}
     </VerdictButton>
   ) : (
-    <Button {...look} component={LinkBase} to={href('billingTrialNew')}>
+    <Button {...look} {...firstAct} component={LinkBase} to={href('billingTrialNew')}>
       {children}
     </Button>
   );

@@ -5,7 +5,7 @@ import { hrefOfRecording, hrefOfTab } from '../../ui/routes/tabs.ts';
 import { signedInClient } from './support/clients.ts';
 import { signIn } from './support/loginPage.ts';
 import { expect, test } from './support/test.ts';
-import { enlargeTextOnly, setTextSize, textFaults } from './support/textFaults.ts';
+import { enlargeTextOnly, growNumbers, setTextSize, textFaults } from './support/textFaults.ts';
 import { seedService } from './support/timelinePage.ts';
 
 interface Screen {
@@ -36,6 +36,11 @@ const nursesScreens = async (origin: string): Promise<Screen[]> => {
       act: (page) => page.getByRole('main').getByRole('button', { expanded: false }).first(),
     },
     { name: 'schedule', address: schedule, act: done },
+    {
+      name: 'participants',
+      address: hrefOfTab(line.trial_id, 'participants'),
+      act: (page) => page.getByRole('button', { name: /^(Add participant|Teilnehmer hinzufügen)$/ }),
+    },
   ];
 };
 
@@ -75,6 +80,7 @@ const look = async (page: Page, { name, address, act }: Screen, way: Way): Promi
   await page.goto('about:blank');
   await page.goto(address);
   await expect(act(page)).toBeVisible();
+  await growNumbers(page);
   if (way === 'text only') await enlargeTextOnly(page);
   expect(await sizeOf(page)).toBe(26);
   await page.screenshot({ path: test.info().outputPath(`${name}.png`) });

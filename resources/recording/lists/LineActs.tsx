@@ -7,6 +7,7 @@ import { useVerdictText } from '../../../ui/failures/useVerdictText.ts';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { type Done, useTakeBack } from '../../../ui/feedback/done.ts';
 import { SendingWords } from '../../../ui/feedback/SendingWords.tsx';
+import { firstAct } from '../../../ui/frame/firstAct.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { NotSent, NotSentLine, useKeptActsAt } from '../offline/NotSent.tsx';
@@ -127,6 +128,7 @@ function MainAct({ line, isBusy, isLarge }: { line: VisitLine; isBusy: boolean; 
   const word = line.proposed_date === line.planned_date ? 'visitLists.asPlanned' : 'visitLists.doneToday';
   return (
     <VerdictButton
+      {...firstAct}
       variant="outlined"
       verdict={line.verdicts.set_date}
       disabled={isBusy}

@@ -6,6 +6,7 @@ import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { useTellFailure } from '../../../ui/calls/useTellFailure.ts';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { SendingWords } from '../../../ui/feedback/SendingWords.tsx';
+import { firstAct } from '../../../ui/frame/firstAct.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { useNamedVisit } from '../subject.ts';
@@ -56,6 +57,7 @@ export function DoneAsPlanned({ visit, onOpen }: Props) {
       }}
     >
       <VerdictButton
+        {...firstAct}
         variant="outlined"
         fullWidth
         verdict={visit.verdicts.set_date}

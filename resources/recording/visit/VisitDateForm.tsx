@@ -12,6 +12,7 @@ import { SendingWords } from '../../../ui/feedback/SendingWords.tsx';
 import { CallForm } from '../../../ui/form/CallForm.tsx';
 import { useEditing } from '../../../ui/form/editing.ts';
 import { DayMonthYearInput } from '../../../ui/form/inputs/DayMonthYearInput.tsx';
+import { firstAct } from '../../../ui/frame/firstAct.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { useNamedVisit } from '../subject.ts';
@@ -128,6 +129,7 @@ function DateAndAct({ visit, ticked, isToDo }: Props) {
       {!(isSame && openCount === 0) && (
         <Box sx={isToDo ? atTheThumb : undefined}>
           <VerdictButton
+            {...firstAct}
             type="submit"
             variant="contained"
             size="large"
