@@ -18,9 +18,9 @@ export const writeReportedTrials = async (database: pg.Client, trials: number): 
   await database.query(`
     update trial set recruitment_target = 100 + abs(hashtext(title)) % 60,
       recruitment_end_date = ${today} + abs(hashtext(title)) % 300 - 60;
-    update recorded_study_service s set is_confirmed = false, amount = null
+    update recorded_study_service s set is_confirmed = false, amount = null, confirmed_by = null
       where s.is_confirmed and not s.is_optional and abs(hashtext(s.recorded_study_service_id::text)) % 200 = 0;
-    update recorded_study_service s set is_confirmed = false, amount = null, performance_date = null
+    update recorded_study_service s set is_confirmed = false, amount = null, confirmed_by = null, performance_date = null
       where s.is_confirmed and s.is_optional and abs(hashtext(s.recorded_study_service_id::text)) % 10 = 0;
     create temporary table billed on commit drop as select trial_id, uuid_v7() as invoice_id, title from trial;
     insert into invoice (trial_id, invoice_id, state, label, billing_date, cut_off_date, number, recipient, finalized_at, net_amount,

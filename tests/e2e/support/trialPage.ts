@@ -20,7 +20,7 @@ export const trialPage = (page: Page) => {
       await page.getByRole('button', { name: 'Add participant' }).click();
       await dialog.getByRole('textbox', { name: 'Subject ID' }).fill(subjectId);
       await dialog.getByRole('switch', { name: 'Create the schedule' }).uncheck();
-      await dialog.getByRole('button', { name: 'Add 1 participant' }).click();
+      await dialog.getByRole('button', { name: 'Add participant' }).click();
       await expect(page.getByRole('heading', { level: 1, name: subjectId })).toBeVisible();
     },
     /** By the keyboard: the row has the focus, Enter opens it. */

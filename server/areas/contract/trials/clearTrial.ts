@@ -51,7 +51,7 @@ export const removeConfirmations = async (db: Db, trialId: string): Promise<void
     where trial_id = ${trialId} and (is_confirmed is not null or amount is not null)`.execute(db);
   await sql`
     update recorded_study_service
-    set is_confirmed = false, amount = null, version = version + 1, is_closed = false,
+    set is_confirmed = false, amount = null, confirmed_by = null, version = version + 1, is_closed = false,
       performance_date = case when recorded_visit_id is null then performance_date end
     where trial_id = ${trialId} and (is_confirmed or (recorded_visit_id is null and is_closed))`.execute(db);
   await reopenVisits(db, trialId);
