@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { TrialPath } from '../../../contract/trials/trialPath.ts';
@@ -87,4 +88,29 @@ test('a trial that has something to bill shows it only when asked for', async ()
   await open({ ...isNew, unbilled_amount: 1 });
   expect(await screen.findByRole('button', { name: 'Next steps' })).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Next steps' })).toBeNull();
+});
+
+/** The head of a trial that is billed by a press. */
+function Billed() {
+  const [number, setNumber] = useState<string | null>(null);
+  const shown = { ...isNew, unbilled_amount: 1, invoice_count: 1, last_invoice_number: number };
+  return (
+    <>
+      <PathButton trial={shown} />
+      <PathAtHead trial={shown} />
+      <button type="button" onClick={() => setNumber('INV-2026-00001')}>
+        Bill
+      </button>
+    </>
+  );
+}
+
+test('what was shown by hand is gone once an invoice has gone out, and comes back where it is asked for again', async () => {
+  await renderPage(backend, <Billed />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Next steps' }));
+  expect(await screen.findByRole('navigation', { name: 'Next steps' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Bill' }));
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Next steps' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }));
+  expect(await screen.findByRole('navigation', { name: 'Next steps' })).toBeTruthy();
 });
