@@ -277,6 +277,7 @@ export type RadarReason = (typeof radarReasons)[number];
 /** Kinds of changes by others since the last visit, on the dashboard. */
 export const changeKinds = [
   'trial_added',
+  'contract_changed',
   'participant_added',
   'visit_recorded',
   'invoice_finalized',

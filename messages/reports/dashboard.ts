@@ -75,6 +75,7 @@ export const dashboardEn = {
     byServer: '%{moment}',
     kinds: {
       trial_added: '%{count} trial added |||| %{count} trials added',
+      contract_changed: 'Contract changed in %{count} trial |||| Contract changed in %{count} trials',
       participant_added: '%{count} participant added |||| %{count} participants added',
       visit_recorded: '%{count} visit recorded |||| %{count} visits recorded',
       invoice_finalized: '%{count} invoice finalized |||| %{count} invoices finalized',
@@ -177,6 +178,7 @@ export const dashboardDe = {
     byServer: '%{moment}',
     kinds: {
       trial_added: '%{count} Studie angelegt |||| %{count} Studien angelegt',
+      contract_changed: 'Vertrag geändert in %{count} Studie |||| Vertrag geändert in %{count} Studien',
       participant_added: '%{count} Teilnehmer hinzugefügt |||| %{count} Teilnehmer hinzugefügt',
       visit_recorded: '%{count} Visite erfasst |||| %{count} Visiten erfasst',
       invoice_finalized: '%{count} Rechnung finalisiert |||| %{count} Rechnungen finalisiert',

@@ -20,8 +20,21 @@ interface Asked {
 const nurseKinds: readonly ChangeKind[] = ['participant_added', 'visit_recorded'];
 const kindsFor = ({ isManager }: Asked): readonly ChangeKind[] => (isManager ? changeKinds : nurseKinds);
 
+/** What a trial has agreed: prices, visits, what is done at which, what providers get. */
+const contractTables = [
+  'study_service',
+  'operational_service',
+  'provider_service',
+  'protocol_visit',
+  'assigned_study_service',
+  'assigned_provider_service',
+];
+const ofInterest = ['trial', 'participant', 'recorded_visit', 'invoice', ...contractTables];
+const isOfContract = sql`(e.table_name = any(${contractTables}::text[]) or e.table_name = 'trial' and e.operation = 'update')`;
+
 /** The kind of change that the event `e` is, and the record it is about; null = of no interest here. */
 const kind = sql`case
+  when ${isOfContract} then 'contract_changed'
   when e.table_name = 'trial' and e.operation = 'insert' then 'trial_added'
   when e.table_name = 'participant' and e.operation = 'insert' then 'participant_added'
   when e.table_name = 'recorded_visit' and e.new_row ->> 'visit_date' is not null
@@ -29,13 +42,12 @@ const kind = sql`case
   when e.table_name = 'invoice' and e.new_row ->> 'state' is distinct from e.old_row ->> 'state' then
     case e.new_row ->> 'state' when 'finalized' then 'invoice_finalized' when 'revoked' then 'invoice_revoked' end
   end`;
-const record = sql`case e.table_name when 'trial' then e.new_row ->> 'trial_id'
-  when 'participant' then e.new_row ->> 'patient_in_trial_id'
+const record = sql`case e.table_name when 'participant' then e.new_row ->> 'patient_in_trial_id'
   when 'recorded_visit' then e.new_row ->> 'recorded_visit_id'
-  else e.new_row ->> 'invoice_id' end`;
+  when 'invoice' then e.new_row ->> 'invoice_id' else coalesce(e.new_row, e.old_row) ->> 'trial_id' end`;
 
 /**
- * The common table expressions `looked_at` (the newest events that were not committed at the look before) and `changed`: each
+ * The common table expressions `looked_at` (the newest events of others that were not committed at the look before) and `changed`: each
  * record of these kinds once, with its newest change. What was taken away since is told no more.
  */
 const changed = (beforeIn: string, asked: Asked): RawBuilder<unknown> => sql`
@@ -43,14 +55,13 @@ const changed = (beforeIn: string, asked: Asked): RawBuilder<unknown> => sql`
     select e.* from audit_event e
     where e.transaction_id >= pg_snapshot_xmin(${beforeIn}::pg_snapshot)
       and not pg_visible_in_snapshot(e.transaction_id, ${beforeIn}::pg_snapshot)
+      and e.table_name = any(${ofInterest}::text[]) and e.actor_id is distinct from ${asked.userId}::uuid
     order by e.transaction_id desc limit ${mostEvents}
   ),
   told as (
     select distinct on (e.kind, e.record) e.kind, e.record::uuid as record, e.trial_id, e.at, e.actor_id, e.audit_event_id
-    from (select ${kind} as kind, ${record} as record, (e.new_row ->> 'trial_id')::uuid as trial_id, e.at, e.actor_id,
-        e.audit_event_id from looked_at e
-      where e.table_name in ('trial', 'participant', 'recorded_visit', 'invoice')
-        and e.actor_id is distinct from ${asked.userId}::uuid) e
+    from (select ${kind} as kind, ${record} as record, (coalesce(e.new_row, e.old_row) ->> 'trial_id')::uuid as trial_id, e.at,
+        e.actor_id, e.audit_event_id from looked_at e) e
     where e.kind = any(${[...kindsFor(asked)]}::text[]) and ${inTrials('e.trial_id', asked.trials)}
     order by e.kind, e.record, e.audit_event_id desc
   ),
@@ -66,7 +77,7 @@ const changed = (beforeIn: string, asked: Asked): RawBuilder<unknown> => sql`
     left join protocol_visit l on l.trial_id = v.trial_id and l.protocol_visit_id = v.protocol_visit_id
     left join invoice i on d.kind in ('invoice_finalized', 'invoice_revoked') and i.trial_id = d.trial_id
       and i.invoice_id = d.record
-    where d.kind = 'trial_added' or coalesce(p.patient_in_trial_id, i.invoice_id) is not null or v.visit_date is not null
+    where d.kind in ('trial_added', 'contract_changed') or coalesce(p.patient_in_trial_id, i.invoice_id) is not null or v.visit_date is not null
   )`;
 
 /** How much others changed since the look before. */

@@ -2,9 +2,9 @@ import { CompiledQuery, sql } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import { type SearchHit, type SearchKind, searchKinds } from '../../../../contract/reports/search.ts';
 import type { Db } from '../../../db/schema.ts';
+import { trialNameText } from '../../../records/trialName.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
 import { gramsOf, slipsOf, wordsOf } from './words.ts';
-import { trialNameText } from '../../../records/trialName.ts';
 
 /** Candidates of one kind that are put in order: more of them have the words than anybody reads. */
 const candidates = 60;

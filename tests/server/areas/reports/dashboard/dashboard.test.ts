@@ -199,6 +199,7 @@ describe('what others changed', () => {
     expect(changes).toMatchObject({ since: new Date(testNow), is_partial: false });
     expect(changes?.counts.map(({ kind, row_count }) => [kind, row_count])).toEqual([
       ['trial_added', 0],
+      ['contract_changed', 0],
       ['participant_added', 1],
       ['visit_recorded', 1],
       ['invoice_finalized', 0],
@@ -219,7 +220,7 @@ describe('what others changed', () => {
       },
     ]);
     // The same stay still tells of it.
-    expect((await read()).changes?.counts[1]?.row_count).toBe(1);
+    expect((await read()).changes?.counts[2]?.row_count).toBe(1);
   });
 
   test('has invoices that went out or were revoked, and trials that were made', async () => {
@@ -231,11 +232,11 @@ describe('what others changed', () => {
     const { invoice_id } = await draftInvoice(colleague, trial.trial_id, '2026-06-30');
     const { number } = await colleague.call(api.finalizeInvoice, { invoice_id });
     const told = async () => (await read()).changes?.counts.map(({ row_count }) => row_count);
-    expect(await told()).toEqual([1, 1, 1, 1, 0]);
+    expect(await told()).toEqual([1, 1, 1, 1, 1, 0]);
     const { changes } = await client.call(api.listDashboardChanges, { kind: 'invoice_finalized' });
     expect(changes).toMatchObject([{ invoice_id, invoice_number: number }]);
     await colleague.call(api.revokeInvoice, { invoice_id, reason: 'Wrong recipient' });
-    expect(await told()).toEqual([1, 1, 1, 1, 1]);
+    expect(await told()).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
   test('tells a nurse of her trials alone, and of no invoice', async () => {
