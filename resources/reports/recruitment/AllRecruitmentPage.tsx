@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { TrialRecruitment } from '../../../contract/reports/reports.ts';
 import { reportsCalls } from '../../../contract/reports/reports.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { todayIn } from '../../../domain/dates.ts';
@@ -21,23 +20,26 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { AsOf } from '../AsOf.tsx';
 import { RangePicker } from '../RangePicker.tsx';
-import { periodOf } from '../range.ts';
+import { periodOf, type Range } from '../range.ts';
 import { useRange } from '../useRange.ts';
 import { RangePresets } from './RangePresets.tsx';
+import { type Span, spanOf } from './recruitmentSpan.ts';
 import { TrialCard } from './TrialCard.tsx';
 import { TrialTable } from './TrialTable.tsx';
 
 type View = 'chart' | 'table';
 
-/** The days of all charts together: from the first month in which somebody came to today, or as they are asked for. */
-const axisOf = (trials: readonly TrialRecruitment[], to: string | undefined, today: string) => {
-  const firsts = trials.flatMap(({ months }) => months[0]?.month ?? []).toSorted();
-  const end = to !== undefined && to < today ? to : today;
-  const begin = firsts[0] ?? end;
-  return { from: begin < end ? begin : end, to: end };
-};
+/** The days of all charts together. */
+const daysOf = (spans: readonly Span[], today: string): Span => ({
+  from: spans.map(({ from }) => from).toSorted()[0] ?? today,
+  to:
+    spans
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? today,
+});
 
-/** Recruitment of all trials side by side, on one axis of days. */
+/** Recruitment of all trials side by side, each over the days of its own recruitment. */
 export function AllRecruitmentPage() {
   const text = useText();
   const presentDay = useToday();
@@ -70,7 +72,7 @@ export function AllRecruitmentPage() {
         <RangePresets range={range} today={presentDay} whole={text('common.list.all')} onChoose={choose} />
       </Toolbar>
       <Loaded queries={{ report }} skeleton={<LoadingLine />}>
-        {(read) => <SideBySide report={read.report} view={view} to={range.to} />}
+        {(read) => <SideBySide report={read.report} view={view} range={range} />}
       </Loaded>
     </Page>
   );
@@ -79,11 +81,10 @@ export function AllRecruitmentPage() {
 interface SideBySideProps {
   report: CallOutput<typeof reportsCalls.getTrialRecruitment>;
   view: View;
-  /** The last day that is asked for. */
-  to: string | undefined;
+  range: Range;
 }
 
-function SideBySide({ report, view, to }: SideBySideProps) {
+function SideBySide({ report, view, range }: SideBySideProps) {
   const text = useText();
   const format = useFormat();
   const timeZone = useTimeZone();
@@ -98,7 +99,9 @@ function SideBySide({ report, view, to }: SideBySideProps) {
         />
       </Card>
     );
-  const axis = axisOf(trials, to, todayIn(timeZone, Date.parse(report.as_of)));
+  const today = todayIn(timeZone, Date.parse(report.as_of));
+  const spans = new Map(trials.map((trial) => [trial.trial_id, spanOf(trial, range, today)]));
+  const all = daysOf([...spans.values()], today);
   return (
     <>
       {view === 'table' ? (
@@ -117,11 +120,16 @@ function SideBySide({ report, view, to }: SideBySideProps) {
           }}
         >
           {trials.map((trial) => (
-            <TrialCard key={trial.trial_id} trial={trial} {...axis} />
+            <TrialCard
+              key={trial.trial_id}
+              trial={trial}
+              today={today}
+              span={spans.get(trial.trial_id) ?? all}
+            />
           ))}
         </Box>
       )}
-      <AsOf report={report} days={`${format.date(axis.from)} – ${format.date(axis.to)}`} />
+      <AsOf report={report} days={`${format.date(all.from)} – ${format.date(all.to)}`} />
     </>
   );
 }

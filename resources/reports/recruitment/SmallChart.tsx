@@ -7,29 +7,32 @@ import { dayNumber } from '../../../ui/charts/timeTicks.ts';
 
 interface Props {
   trial: TrialRecruitment;
-  /** The days of all charts: side by side they stand on one axis. */
+  /** The days of its own recruitment, some of which may be to come. */
   from: string;
   to: string;
+  today: string;
 }
 
 /** A trial's recruitment in small, to be looked at beside others; its numbers stand over it. */
-export function SmallChart({ trial, from, to }: Props) {
+export function SmallChart({ trial, from, to, today }: Props) {
   const { months, recruited_before_count: before, first_recruited_date: begun } = trial;
-  const pointOf = (date: string, actual: number) => ({
+  const pointOf = (date: string, actual: number | null) => ({
     day: dayNumber(date),
     actual,
     target: targetLineOn(trial, begun, date),
   });
   const begin = months[0]?.month ?? from;
+  const seenTo = to < today ? to : today;
   const ends = months.map(({ month, cumulative_count: count }) => {
     const end = addDays(addMonths(month, 1), -1);
-    return pointOf(end < to ? end : to, count);
+    return pointOf(end < seenTo ? end : seenTo, count);
   });
   // Nobody came since: the line goes on as it was.
   const points = [
     pointOf(begin > from ? begin : from, before),
     ...ends,
-    pointOf(to, months.at(-1)?.cumulative_count ?? before),
+    pointOf(seenTo, months.at(-1)?.cumulative_count ?? before),
+    ...(to > seenTo ? [pointOf(to, null)] : []),
   ];
   return (
     <ComposedChart

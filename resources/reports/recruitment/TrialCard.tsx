@@ -4,17 +4,19 @@ import type { TrialRecruitment } from '../../../contract/reports/reports.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import type { Span } from './recruitmentSpan.ts';
 import { SmallChart } from './SmallChart.tsx';
 import { useTrialWords } from './useTrialWords.ts';
 
 interface Props {
   trial: TrialRecruitment;
-  from: string;
-  to: string;
+  today: string;
+  /** The days of its chart. */
+  span: Span;
 }
 
 /** A trial among the others: its numbers and its small chart, both the way to its own page. */
-export function TrialCard({ trial, from, to }: Props) {
+export function TrialCard({ trial, today, span }: Props) {
   const text = useText();
   const format = useFormat();
   const { head, line, isBehind } = useTrialWords(trial);
@@ -31,7 +33,7 @@ export function TrialCard({ trial, from, to }: Props) {
         boxShadow: 'var(--sh1)',
         // Two hundred of them: those out of sight are not laid out.
         contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 172px',
+        containIntrinsicSize: 'auto 190px',
         '&:hover': { borderColor: 'var(--border-strong)' },
         // The whole card is the link.
         '&:has(a:focus-visible)': { outline: '2px solid var(--accent)', outlineOffset: '2px' },
@@ -70,7 +72,14 @@ export function TrialCard({ trial, from, to }: Props) {
         </Box>
       </Box>
       <Box sx={{ mt: '6px' }}>
-        <SmallChart trial={trial} from={from} to={to} />
+        <SmallChart trial={trial} today={today} {...span} />
+      </Box>
+      <Box
+        className="tabular"
+        sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 11, color: 'var(--text3)' }}
+      >
+        <span>{format.date(span.from)}</span>
+        <span>{format.date(span.to)}</span>
       </Box>
     </Box>
   );

@@ -56,9 +56,9 @@ test('Trials stand side by side, each with how far it is and the way to its own 
   const list = await screen.findByRole('list', { name: 'Recruitment of all trials' });
   const cards = within(list).getAllByRole('listitem');
   expect(cards.map(({ textContent }) => textContent)).toEqual([
-    'Aurora6 of 202 behind targetEnds 31.12.2026',
-    'Breathe6 of 201 ahead of targetEnds 31.12.2026',
-    'Empty6 recruitedno targetEnds 31.12.2026',
+    'Aurora6 of 202 behind targetEnds 31.12.202601.05.202631.12.2026',
+    'Breathe6 of 201 ahead of targetEnds 31.12.202601.05.202631.12.2026',
+    'Empty6 recruitedno targetEnds 31.12.202601.05.202631.12.2026',
   ]);
   const link = within(list).getByRole('link', { name: 'Aurora' });
   expect(link.getAttribute('href')).toBe(`/billing/reports/trial/${behind.trial_id}`);
