@@ -23,10 +23,12 @@ export const participantColumns = (text: Text, format: Format, today: string): T
       key: 'subject_id',
       head: text('participants.columns.subject_id'),
       sortBy: ({ subject_id }) => subject_id,
+      isFlexible: true,
       cell: ({ subject_id }) => <strong>{subject_id}</strong>,
     },
     {
       key: 'screening_status',
+      givesWay: 1,
       head: text('participants.columns.screening_status'),
       sortBy: ({ screening_status }) => screeningStatuses.indexOf(screening_status),
       cell: ({ screening_status }) => text(`vocab.screeningStatus.${screening_status}`),
@@ -41,12 +43,14 @@ export const participantColumns = (text: Text, format: Format, today: string): T
     },
     {
       key: 'next_visit_from',
+      givesWay: 6,
       head: text('participants.columns.next_visit'),
       sortBy: ({ next_visit_from }) => next_visit_from,
       cell: ({ next_visit_label }) => next_visit_label ?? none,
     },
     {
       key: 'window',
+      givesWay: 4,
       head: text('participants.columns.window'),
       cell: ({ next_visit_from, next_visit_to }) => (
         <span className="tabular">{windowText(next_visit_from, next_visit_to, format, none)}</span>
@@ -59,12 +63,14 @@ export const participantColumns = (text: Text, format: Format, today: string): T
     },
     {
       key: 'done_count',
+      givesWay: 5,
       head: text('participants.columns.done_count'),
       sortBy: ({ done_count }) => done_count,
       cell: (participant) => <VisitsDone participant={participant} />,
     },
     {
       key: 'overdue_count',
+      givesWay: 2,
       head: text('participants.columns.overdue_count'),
       sortBy: ({ overdue_count }) => overdue_count,
       isNumeric: true,
@@ -79,9 +85,9 @@ export const participantColumns = (text: Text, format: Format, today: string): T
     },
     {
       key: 'last_visit_date',
+      givesWay: 3,
       head: text('participants.columns.last_visit'),
       sortBy: ({ last_visit_date }) => last_visit_date,
-      isFlexible: true,
       cell: ({ last_visit_label, last_visit_date }) =>
         last_visit_date ? `${last_visit_label ?? ''}, ${format.date(last_visit_date)}` : none,
     },

@@ -55,18 +55,21 @@ export function trialColumns(text: Text, format: Format): TableColumn<Trial>[] {
     },
     {
       key: 'type',
+      givesWay: 1,
       head: text('trials.columns.type'),
       sortBy: ({ type }) => text(`vocab.trialType.${type}`),
       cell: ({ type }) => <TypeChip type={type} />,
     },
     {
       key: 'state',
+      givesWay: 7,
       head: text('trials.columns.state'),
       sortBy: ({ state }) => trialStates.indexOf(state),
       cell: ({ state }) => <TrialStateChip state={state} />,
     },
     {
       key: 'recruited_count',
+      givesWay: 6,
       head: text('trials.columns.recruited'),
       sortBy: ({ recruited_count }) => recruited_count,
       cell: (trial) => <RecruitmentBar trial={trial} />,
@@ -83,6 +86,7 @@ export function trialColumns(text: Text, format: Format): TableColumn<Trial>[] {
     },
     {
       key: 'recruitment_end_date',
+      givesWay: 2,
       head: text('trials.columns.until'),
       sortBy: ({ recruitment_end_date }) => recruitment_end_date,
       cell: ({ recruitment_end_date: date }) =>
@@ -90,6 +94,7 @@ export function trialColumns(text: Text, format: Format): TableColumn<Trial>[] {
     },
     {
       key: 'overdue_count',
+      givesWay: 5,
       head: text('trials.columns.overdue'),
       sortBy: ({ overdue_count }) => overdue_count,
       isNumeric: true,
@@ -108,6 +113,7 @@ export function trialColumns(text: Text, format: Format): TableColumn<Trial>[] {
     },
     {
       key: 'draft_count',
+      givesWay: 3,
       head: text('trials.columns.drafts'),
       sortBy: ({ draft_count }) => draft_count,
       cell: ({ draft_count: count }) =>
@@ -115,6 +121,7 @@ export function trialColumns(text: Text, format: Format): TableColumn<Trial>[] {
     },
     {
       key: 'last_invoice_number',
+      givesWay: 4,
       head: text('trials.columns.lastInvoice'),
       sortBy: ({ last_invoice_number }) => last_invoice_number,
       cell: ({ last_invoice_number: number }) => number ?? faint(none),

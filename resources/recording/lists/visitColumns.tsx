@@ -69,6 +69,7 @@ export function visitColumns({ text, format, today, leavesOut = [] }: Options): 
     },
     {
       key: 'window',
+      givesWay: 2,
       head: text('visitLists.columns.window'),
       cell: ofVisit(({ window_from, window_to }) => (
         <span className="tabular">{dates(window_from, window_to)}</span>
@@ -76,6 +77,7 @@ export function visitColumns({ text, format, today, leavesOut = [] }: Options): 
     },
     {
       key: 'services',
+      givesWay: 1,
       head: text('visitLists.columns.services'),
       isNumeric: true,
       cell: ofVisit((line) => (
@@ -86,6 +88,7 @@ export function visitColumns({ text, format, today, leavesOut = [] }: Options): 
     },
     {
       key: 'trial',
+      givesWay: 3,
       head: text('visitLists.columns.trial'),
       cell: ofVisit(({ trial_title }) => (
         <Box

@@ -24,6 +24,14 @@ const LineName = ({ name, isGroup, isInGroup }: { name: string; isGroup: boolean
   </Box>
 );
 
+/** Numbers that give way where amounts have no room; a file has all of them. */
+const yielding: readonly string[] = [
+  'planned_visit_count',
+  'confirmed_service_count',
+  'done_visit_count',
+  'overdue_visit_count',
+];
+
 /** A name and a number of each kind, each number a link; the foot has those of everything. */
 export const statisticsColumns = (
   grouping: Grouping,
@@ -45,6 +53,7 @@ export const statisticsColumns = (
       key: figure,
       head: text(`statistics.columns.${figure}`),
       isNumeric: true,
+      ...(yielding.includes(figure) && { givesWay: yielding.indexOf(figure) }),
       sortBy: ({ figures }) => figures[figure],
       cell: ({ figures, scope: of }) => <FigureLink figure={figure} value={figures[figure]} scope={of} />,
       foot: () => (

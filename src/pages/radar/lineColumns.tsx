@@ -54,6 +54,7 @@ export const lineColumns = (
   },
   {
     key: 'drafts',
+    givesWay: 1,
     head: text('radar.columns.draft'),
     cell: (line) => {
       const words = draftsOf(line, text);
@@ -77,6 +78,7 @@ export const lineColumns = (
   },
   {
     key: 'row_count',
+    givesWay: 3,
     head: text('radar.columns.services'),
     sortBy: ({ row_count }) => row_count,
     isNumeric: true,
@@ -84,6 +86,7 @@ export const lineColumns = (
   },
   {
     key: 'oldest_day',
+    givesWay: 2,
     head: text('radar.columns.oldest'),
     sortBy: ({ oldest_day }) => oldest_day,
     cell: ({ oldest_day, old_count }) => <DayAndAge day={oldest_day} today={today} isOld={old_count > 0} />,

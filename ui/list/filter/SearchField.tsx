@@ -1,10 +1,15 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useWidth } from '../../frame/useWidth.ts';
 import { useText } from '../../words/useText.ts';
 import { useTypedSearch } from './useTypedSearch.ts';
 
+/** About as wide as a letter is, in pixels. */
+const letterWidth = 7;
+
 interface Props {
-  /** Placeholder. */
+  /** What is searched in: the placeholder, where there is room for it. */
   label: string;
   value: string;
   onSearch: (search: string) => void;
@@ -14,10 +19,15 @@ interface Props {
 export function SearchField({ label, value, onSearch }: Props) {
   const text = useText();
   const { typed, type, searchNow } = useTypedSearch(value, onSearch);
+  const input = useRef<HTMLInputElement>(null);
+  const width = useWidth(input, Number.POSITIVE_INFINITY);
+  const hasRoom = label.length * letterWidth <= width;
   return (
     <TextField
       value={typed}
-      placeholder={label}
+      placeholder={hasRoom ? label : text('common.actions.search')}
+      title={hasRoom ? undefined : label}
+      inputRef={input}
       onChange={(event) => type(event.target.value)}
       onBlur={searchNow}
       onKeyDown={({ key }) => {

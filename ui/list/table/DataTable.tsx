@@ -7,6 +7,7 @@ import { SortHead } from './SortHead.tsx';
 import { HeadingRow, TableRow } from './TableRow.tsx';
 import { denseTableStyle, rowHeights, scrollerStyle, tableStyle } from './tableStyle.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
+import { useFittingColumns } from './useFittingColumns.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import { useKeptWidths } from './useKeptWidths.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -60,7 +61,7 @@ const OutOfRows = ({ span, children }: { span: number; children: ReactNode }) =>
  */
 export function DataTable<R>({
   label,
-  columns,
+  columns: all,
   rows,
   rowId,
   sort,
@@ -77,6 +78,7 @@ export function DataTable<R>({
 }: Props<R>) {
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
+  const columns = useFittingColumns(scroller, all);
   const [density] = useDensity();
   const rowHeight = rowHeights[density];
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);

@@ -19,6 +19,8 @@ export interface TableColumn<R> {
   isNumeric?: boolean;
   /** Takes the remaining width; long text is cut with an ellipsis. */
   isFlexible?: boolean;
+  /** Left out where there is no room for all columns, the lowest number first; without it the column always stays. */
+  givesWay?: number;
 }
 
 export interface TableSort {

@@ -1,0 +1,35 @@
+import { cutCells } from './support/cutCells.ts';
+import { everyView } from './support/everyAddress.ts';
+import { seedWide } from './support/seedWide.ts';
+import { test } from './support/test.ts';
+import { beginVisits, expectOfVisits, findings, goWithin, stillPages } from './support/visits.ts';
+
+test.use({ serviceWorkers: 'block', siteName: 'wide' });
+
+const looks = [
+  { width: 1280, language: 'de' },
+  { width: 1280, language: 'en' },
+  { width: 1440, language: 'de' },
+  { width: 1440, language: 'en' },
+  { width: 390, language: 'de' },
+  { width: 390, language: 'en' },
+] as const;
+
+for (const [index, { width, language }] of looks.entries())
+  test(`No list cuts an amount, a date or a button: ${width} px, ${language}`, {
+    ...(index > 0 && { tag: '@deep' }),
+  }, async ({ page, origin, finance, watch }) => {
+    test.setTimeout(600_000);
+    expectOfVisits(watch);
+    await seedWide(finance);
+    await page.setViewportSize({ width, height: 900 });
+    const { add, tell } = findings(page);
+    const pages = stillPages(page);
+    await beginVisits(page, { language, theme: 'light' });
+    for (const address of await everyView(origin, finance)) {
+      await goWithin(page, address);
+      await pages.isStill();
+      add(address, await cutCells(page, width < 600));
+    }
+    tell(`${width} px, ${language}`);
+  });
