@@ -47,21 +47,6 @@ test('the list says state, trial, recipient, sums of all that is shown, and what
   expect(foot?.textContent).toContain('without test trials');
 });
 
-test('the sums name what several drafts hold, and the keys work after marking by mouse', async () => {
-  const lines = [line('Aurora'), line('Breathe')];
-  await open(lines);
-  backend.answer(api.sumInvoiceLines, () => ({
-    ...sumsOf(lines),
-    twice: { service_count: 3, net_amount: 1_500_00 },
-  }));
-  cleanup();
-  await renderPage(backend, <InvoicesPage />, { path: '/billing/invoices' });
-  expect(await screen.findByText(/€1,500\.00 of it twice: 3 services are on several drafts/)).toBeTruthy();
-  await mark(/Aurora/);
-  await userEvent.keyboard('f');
-  expect(await screen.findByRole('dialog')).toBeTruthy();
-});
-
 test('search, state and order are asked of the server, and stand in the address', async () => {
   const { router } = await open([line('Aurora')]);
   await userEvent.click(await screen.findByRole('button', { name: /^Draft ?1$/ }));
