@@ -30,7 +30,8 @@ const doneOf = ({ notificationOptions }: Notice): Done | null => {
 };
 
 /**
- * The product's one place for notices: at the top of the page, on a phone over the tabs at the thumb. 5 seconds, errors
+ * The product's one place for notices: at the top of the page, under its crumbs and its title, on a phone over the tabs at
+ * the thumb. 5 seconds, errors
  * and what can be taken back 10; the time stands still while the pointer or the focus is on the notice. The focus stays
  * where it is.
  */
@@ -53,11 +54,19 @@ export function Notices() {
   return notice && <OneNotice key={count} notice={notice} onEnd={() => setNotice(null)} />;
 }
 
+/** Where the heads at the top of the window end, in pixels: that of the product, and that of the page as far as it is in sight. */
+const endOfHeads = (): number =>
+  [...document.querySelectorAll('header')]
+    .map((head) => head.getBoundingClientRect())
+    .filter(({ top }) => top < window.innerHeight / 3)
+    .reduce((end, { bottom }) => Math.max(end, bottom), 0);
+
 function OneNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
   const translate = useTranslate();
   const text = useText();
   const takeBack = useTakeBack();
   const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const [headsEnd] = useState(endOfHeads);
   const { message, type, notificationOptions = {} } = notice;
   const { autoHideDuration, messageArgs } = notificationOptions;
   const severity = isSeverity(type) ? type : 'info';
@@ -78,6 +87,7 @@ function OneNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
         autoHideDuration ?? (severity === 'error' ? constants.errorNoticeMs : constants.noticeMs)
       }
       onClose={(_event, reason) => reason !== 'clickaway' && onEnd()}
+      style={isPhone ? undefined : { top: headsEnd + 8 }}
       sx={{
         '&.MuiSnackbar-anchorOriginBottomCenter': {
           bottom: `calc(${bottomTabsHeight} + 12px + env(safe-area-inset-bottom))`,

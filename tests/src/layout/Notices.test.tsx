@@ -101,3 +101,16 @@ test.each([
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.queryByRole(role)).toBeNull();
 });
+
+test('a notice never lies over the crumbs and the title: it stands under the heads that are in sight', async () => {
+  const heads = [document.createElement('header'), document.createElement('header')];
+  for (const [at, head] of heads.entries()) {
+    head.getBoundingClientRect = () => new DOMRect(0, at * 52, 1440, at === 0 ? 52 : 86);
+    document.body.append(head);
+  }
+  await renderUi(<Telling />, 'en');
+  fireEvent.click(screen.getByRole('button', { name: 'success' }));
+  const notice = (await screen.findByRole('status')).closest<HTMLElement>('.MuiSnackbar-root');
+  expect(notice?.style.top).toBe('146px');
+  for (const head of heads) head.remove();
+});
