@@ -26,7 +26,7 @@ export function RevenueChart({ months }: { months: RevenueForecast['months'] }) 
         tickFormatter={(month: string) => format.monthYear(month)}
         interval="equidistantPreserveStart"
       />
-      <YAxis {...axisLook} width={88} tickFormatter={(cents: number) => format.euro(cents)} />
+      <YAxis {...axisLook} width={76} tickFormatter={(cents: number) => format.wholeEuro(cents)} />
       <Tooltip
         {...barTip}
         content={tellOf((month) => {

@@ -4,7 +4,8 @@ import { useParams } from 'ra-core';
 import { trialName } from '../../domain/trials/trialName.ts';
 import { useRecord } from '../../ui/calls/useRecord.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
@@ -27,7 +28,16 @@ export function InvoicePage() {
   return (
     <Loaded
       queries={{ invoice, trial }}
-      skeleton={<LoadingLine />}
+      skeleton={
+        <>
+          <Box sx={{ height: 86, borderBottom: '1px solid var(--border)', background: 'var(--surface)' }} />
+          <Page isFilled>
+            <Box sx={{ pt: '12px' }}>
+              <LoadingRows />
+            </Box>
+          </Page>
+        </>
+      }
       unknown={
         <EmptyState
           icon={FileQuestion}

@@ -13,6 +13,7 @@ interface Props {
 export function RecordsButton({ sum, count, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
+  if (count === 0) return format.count(count);
   return (
     <Link
       component="button"

@@ -22,32 +22,39 @@ export function StartOverCard({ trial }: { trial: TrialPage }) {
   const confirmations = why(trial.verdicts.remove_recording_confirmations);
   const participants = why(trial.verdicts.remove_recordings_and_participants);
   const cardOf = (confirmed_count: number) => (
-    <Card title={text('trialDetails.startOver.title')}>
-      <Line
-        title={text('trialDetails.startOver.confirmations')}
-        hint={
-          confirmations ??
-          (confirmed_count === 0
-            ? text('trialDetails.startOver.nothingConfirmed')
-            : text('trialDetails.startOver.confirmationsHint', { smart_count: confirmed_count }))
-        }
-        isBlocked={confirmations !== undefined || confirmed_count === 0}
-        onRemove={() => setAsked('confirmations')}
-      />
-      <Line
-        title={text('trialDetails.startOver.participants')}
-        hint={
-          participants ??
-          text(
-            trial.participant_count === 0
-              ? 'trialDetails.startOver.noParticipants'
-              : 'trialDetails.startOver.participantsHint',
-          )
-        }
-        isBlocked={participants !== undefined || trial.participant_count === 0}
-        onRemove={() => setAsked('participants')}
-      />
-      {participants !== undefined && <ClearObstaclesList trialId={trial.trial_id} />}
+    <Card>
+      <details>
+        <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
+          {text('trialDetails.startOver.title')}
+        </Box>
+        <Box sx={{ mt: '12px' }}>
+          <Line
+            title={text('trialDetails.startOver.confirmations')}
+            hint={
+              confirmations ??
+              (confirmed_count === 0
+                ? text('trialDetails.startOver.nothingConfirmed')
+                : text('trialDetails.startOver.confirmationsHint', { smart_count: confirmed_count }))
+            }
+            isBlocked={confirmations !== undefined || confirmed_count === 0}
+            onRemove={() => setAsked('confirmations')}
+          />
+          <Line
+            title={text('trialDetails.startOver.participants')}
+            hint={
+              participants ??
+              text(
+                trial.participant_count === 0
+                  ? 'trialDetails.startOver.noParticipants'
+                  : 'trialDetails.startOver.participantsHint',
+              )
+            }
+            isBlocked={participants !== undefined || trial.participant_count === 0}
+            onRemove={() => setAsked('participants')}
+          />
+          {participants !== undefined && <ClearObstaclesList trialId={trial.trial_id} />}
+        </Box>
+      </details>
       {asked === 'confirmations' && (
         <RemoveConfirmationsDialog trial={trial} count={confirmed_count} onClose={close} />
       )}

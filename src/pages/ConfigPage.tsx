@@ -29,73 +29,58 @@ export function ConfigPage() {
     <Page>
       <Box sx={{ display: 'grid', gap: '16px', maxWidth: 960, pt: '16px' }}>
         {isDemoSite && <DemoCard />}
-        <Card
-          title={text('clinicalsite.title')}
-          action={
-            <Button
-              component={LinkBase}
-              to={href('sender')}
-              variant="outlined"
-              startIcon={<Stamp size={15} aria-hidden />}
-            >
-              {text('clinicalsite.open')}
-            </Button>
-          }
-        >
-          {text('clinicalsite.lead')}
-        </Card>
-        <Card
-          title={text('workflow.title')}
-          action={
-            <Button
-              component={LinkBase}
-              to={href('workflow')}
-              variant="outlined"
-              startIcon={<Workflow size={15} aria-hidden />}
-            >
-              {text('workflow.open')}
-            </Button>
-          }
-        >
-          {text('workflow.lead')}
-        </Card>
-        {isAdministrator && (
-          <Card
-            title={text('users.title')}
-            action={
-              <Button
-                component={LinkBase}
-                to={href('users')}
-                variant="outlined"
-                startIcon={<Users size={15} aria-hidden />}
-              >
-                {text('users.open')}
-              </Button>
-            }
-          >
-            {text('users.lead')}
-          </Card>
-        )}
-        {isAdministrator && (
-          <Card
-            title={text('staticPages.title')}
-            action={
-              <Button
-                component={LinkBase}
-                to={href('staticPages')}
-                variant="outlined"
-                startIcon={<FileText size={15} aria-hidden />}
-              >
-                {text('staticPages.open')}
-              </Button>
-            }
-          >
-            {text('staticPages.lead')}
-          </Card>
-        )}
+        <ConfigLinks isAdministrator={isAdministrator} />
         <LicensedPanels isAdministrator={isAdministrator} />
       </Box>
     </Page>
+  );
+}
+
+const links = [
+  { name: 'clinicalsite', route: 'sender', Icon: Stamp, isForAll: true },
+  { name: 'workflow', route: 'workflow', Icon: Workflow, isForAll: true },
+  { name: 'users', route: 'users', Icon: Users, isForAll: false },
+  { name: 'staticPages', route: 'staticPages', Icon: FileText, isForAll: false },
+] as const;
+
+/** The pages of configuration, each with what is set there, in one list. */
+function ConfigLinks({ isAdministrator }: { isAdministrator: boolean }) {
+  const text = useText();
+  return (
+    <Card isFlush>
+      {links
+        .filter(({ isForAll }) => isForAll || isAdministrator)
+        .map(({ name, route, Icon }) => (
+          <Box
+            key={name}
+            component="section"
+            aria-label={text(`${name}.title`)}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: '16px',
+              p: '10px 16px',
+              '&:not(:last-of-type)': { borderBottom: '1px solid var(--line)' },
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box component="h2" sx={{ m: 0, fontSize: 13.5, fontWeight: 600 }}>
+                {text(`${name}.title`)}
+              </Box>
+              <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>{text(`${name}.lead`)}</Box>
+            </Box>
+            <Button
+              component={LinkBase}
+              to={href(route)}
+              variant="outlined"
+              startIcon={<Icon size={15} aria-hidden />}
+              sx={{ flex: 'none' }}
+            >
+              {text(`${name}.open`)}
+            </Button>
+          </Box>
+        ))}
+    </Card>
   );
 }
 

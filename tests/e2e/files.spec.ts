@@ -51,7 +51,7 @@ test('A price list comes in as an Excel file, and goes out as one', async ({ pag
     await expect(page.getByText('Sheet “Preise”, 3 lines')).toBeVisible();
     await expect(page.getByText('1 line contains errors and is not imported.')).toBeVisible();
     await page.getByRole('button', { name: 'Import 2 lines' }).click();
-    await expect(page.getByText('2 created, 0 changed, 0 unchanged')).toBeVisible();
+    await expect(page.getByText('2 created')).toBeVisible();
   });
 
   await test.step('The sheet shows every cent', async () => {

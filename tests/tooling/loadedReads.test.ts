@@ -51,6 +51,7 @@ const decorating: readonly string[] = [
   'resources/invoices/across/InvoicesPage.tsx',
   'resources/invoices/across/MarkedInvoices.tsx',
   'resources/invoices/across/SendManyDialog.tsx',
+  'resources/invoices/draft/useDraftLabel.ts',
   'resources/invoices/electronic/ReadyToSendButton.tsx',
   'resources/invoices/mail/MailAction.tsx',
   'resources/invoices/mail/SendDialog.tsx',

@@ -8,6 +8,7 @@ const perLanguage = (options: Intl.NumberFormatOptions): Record<Language, Intl.N
 });
 
 const euro = perLanguage({ style: 'currency', currency: 'EUR' });
+const wholeEuro = perLanguage({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 const amount = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = perLanguage({ maximumFractionDigits: 2 });
 const whole = perLanguage({ maximumFractionDigits: 0 });
@@ -19,6 +20,10 @@ const withMinus = (text: string): string => text.replace('-', '−');
 /** Cents as an amount with its currency: `€1,234.56`, German `1.234,56 €`. */
 export const formatEuro = (cents: number, language: Language): string =>
   withMinus(euro[language].format(cents / 100));
+
+/** Cents as whole euros, for an axis: `€1,235`, German `1.235 €`. */
+export const formatWholeEuro = (cents: number, language: Language): string =>
+  withMinus(wholeEuro[language].format(cents / 100));
 
 /** Cents as a bare amount, for columns that name the currency in their head: `1,234.56`, German `1.234,56`. */
 export const formatCents = (cents: number, language: Language): string =>

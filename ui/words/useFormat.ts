@@ -15,6 +15,7 @@ import {
   formatTenths,
   formatTime,
   formatWeekday,
+  formatWholeEuro,
 } from './format.ts';
 
 /** The language of the user; anything unknown is read as English, the product's default. */
@@ -33,6 +34,7 @@ export function useFormat() {
     () => ({
       language,
       euro: (cents: number) => formatEuro(cents, language),
+      wholeEuro: (cents: number) => formatWholeEuro(cents, language),
       cents: (cents: number) => formatCents(cents, language),
       percent: (hundredths: number) => formatPercent(hundredths, language),
       count: (count: number) => formatCount(count, language),

@@ -15,6 +15,7 @@ import { SearchField } from '../../../ui/list/filter/SearchField.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { useDraftLabel } from '../draft/useDraftLabel.ts';
 import { DraftingResult } from './DraftingResult.tsx';
 import { DraftRows } from './DraftRows.tsx';
 import { ManyDialog } from './ManyDialog.tsx';
@@ -45,7 +46,7 @@ export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props)
   const [typed, setTyped] = useState(format.date(cutOffDate ?? addDays(`${today.slice(0, 8)}01`, -1)));
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const cutOff = parseDayMonthYear(typed);
-  const label = text('invoices.defaultLabel', { date: cutOff ? format.date(cutOff) : '' });
+  const label = useDraftLabel()(cutOff);
   const previews = useCallQuery(
     invoicesAcrossCalls.previewDrafts,
     { cut_off_date: cutOff ?? today },

@@ -9,9 +9,9 @@ import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { DayMonthYearInput } from '../../../ui/form/inputs/DayMonthYearInput.tsx';
 import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
-import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { NewDraftPreview } from './NewDraftPreview.tsx';
+import { useDraftLabel } from './useDraftLabel.ts';
 
 interface Props {
   trialId: string;
@@ -24,7 +24,7 @@ interface Props {
 /** Drafts an invoice up to a cut-off date and fills it in one go. */
 export function DraftDialog({ trialId, today, onClose, onCreated }: Props) {
   const text = useText();
-  const proposal = useProposal();
+  const proposal = useDraftLabel();
   const fill = useFill();
   const cut_off_date = addDays(`${today.slice(0, 8)}01`, -1);
   return (
@@ -49,12 +49,6 @@ export function DraftDialog({ trialId, today, onClose, onCreated }: Props) {
   );
 }
 
-const useProposal = () => {
-  const text = useText();
-  const format = useFormat();
-  return (date: string): string => text('invoices.defaultLabel', { date: format.date(date) });
-};
-
 /** What cannot be filled is told; the draft is there and can be filled on its page. */
 function useFill() {
   const call = useCall();
@@ -73,7 +67,7 @@ function useFill() {
 /** The label names the date, until somebody gives it one of its own. */
 function DraftInputs() {
   const text = useText();
-  const proposal = useProposal();
+  const proposal = useDraftLabel();
   const { getValues, setValue } = useFormContext();
   const date: unknown = useWatch({ name: 'cut_off_date' });
   const proposed = typeof date === 'string' && isCalendarDate(date) ? proposal(date) : null;

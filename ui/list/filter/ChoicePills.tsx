@@ -15,7 +15,7 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
-/** Single choice as pills on one line, scrollable if they do not fit. */
+/** Single choice with counts, as segments on one line, scrollable if they do not fit. */
 export function ChoicePills({ label, value, pills, onChoose }: Props) {
   const format = useFormat();
   return (
@@ -24,11 +24,12 @@ export function ChoicePills({ label, value, pills, onChoose }: Props) {
       aria-label={label}
       sx={{
         display: 'flex',
-        gap: '8px',
+        gap: '2px',
         minWidth: 0,
-        // Space for the focus ring.
-        p: '4px',
-        m: '-4px',
+        p: '2px',
+        border: '1px solid var(--border)',
+        borderRadius: '7px',
+        background: 'var(--head)',
         overflowX: 'auto',
         scrollbarWidth: 'none',
       }}
@@ -45,22 +46,23 @@ export function ChoicePills({ label, value, pills, onChoose }: Props) {
             flex: 'none',
             alignItems: 'center',
             gap: '8px',
-            minHeight: { xs: 44, sm: 32 },
-            px: '14px',
-            border: '1px solid var(--border-strong)',
-            borderRadius: '22px',
-            background: 'var(--surface)',
-            color: 'var(--text)',
+            minHeight: { xs: 40, sm: 26 },
+            px: '9px',
+            border: 0,
+            borderRadius: '5px',
+            background: 'transparent',
+            color: 'var(--text2)',
             font: 'inherit',
-            fontWeight: 550,
+            fontSize: 12.5,
             whiteSpace: 'nowrap',
             cursor: 'pointer',
             '&[aria-pressed="true"]': {
-              background: 'var(--inverse)',
-              borderColor: 'var(--inverse)',
-              color: 'var(--on-inverse)',
+              background: 'var(--surface)',
+              color: 'var(--text)',
+              fontWeight: 600,
+              boxShadow: '0 0 0 1px var(--border-strong)',
             },
-            '&:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: 2 },
+            '&:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: -2 },
           }}
         >
           {pill.label}

@@ -7,6 +7,7 @@ import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
 import { isRefusedBy } from '../run/usePreview.ts';
 import { missingFields } from './droppedSheets.ts';
+import { outcomeWords } from './outcomeWords.ts';
 import { holdUp, type SheetState } from './sheetStates.ts';
 
 interface Props {
@@ -27,11 +28,7 @@ export function SheetStateText({ state, preview, isRunning }: Props) {
       const { created, changed, unchanged } = outcome.result;
       return (
         <StateChip look="done">
-          {text('importDrop.states.done', {
-            created: format.count(created),
-            changed: format.count(changed),
-            unchanged: format.count(unchanged),
-          })}
+          {outcomeWords(text, format, 'done', { created, changed, unchanged })}
         </StateChip>
       );
     }
@@ -86,10 +83,10 @@ function Prospect({ preview, refused }: { preview: PreviewedFile | null; refused
         </StateChip>
       ) : (
         <StateChip look="plain">
-          {text('importDrop.states.prospect', {
-            created: format.count(created.length),
-            changed: format.count(changed.length),
-            unchanged: format.count(line_count - created.length - changed.length),
+          {outcomeWords(text, format, 'prospect', {
+            created: created.length,
+            changed: changed.length,
+            unchanged: line_count - created.length - changed.length,
           })}
         </StateChip>
       )}{' '}

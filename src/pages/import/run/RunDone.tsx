@@ -8,7 +8,9 @@ import { useCounted } from '../../../../ui/fileImport/useCounted.ts';
 import { useDownload } from '../../../../ui/files/useDownload.ts';
 import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
+import { type OutcomeCounts, outcomeWords } from '../files/outcomeWords.ts';
 import type { SheetState } from '../files/sheetStates.ts';
+import { NextSteps } from './NextSteps.tsx';
 
 const shownRemarks = 500;
 
@@ -33,8 +35,8 @@ export function RunDone({ states, follows, past, onAnother }: Props) {
   const results = states.flatMap(({ sheet, outcome }) =>
     outcome?.kind === 'done' ? [{ sheet, ...outcome }] : [],
   );
-  const sum = (count: 'created' | 'changed' | 'unchanged'): string =>
-    format.count(results.reduce((total, { result }) => total + result[count], 0));
+  const sum = (count: keyof OutcomeCounts): number =>
+    results.reduce((total, { result }) => total + result[count], 0);
   const remarks = results.flatMap(({ sheet, result, lines, notMapped }) => {
     const texts = new Map(lines.map((line) => [line.line, line.texts]));
     const ofLines = result.warnings.map(({ line, code, params }) => ({
@@ -71,16 +73,12 @@ export function RunDone({ states, follows, past, onAnother }: Props) {
         icon={CircleCheck}
         headingLevel="h1"
         message={text('importDrop.doneTitle')}
-        description={text('importDrop.doneFacts', {
+        description={outcomeWords(text, format, 'done', {
           created: sum('created'),
           changed: sum('changed'),
           unchanged: sum('unchanged'),
         })}
-        action={
-          <Button variant="outlined" onClick={onAnother}>
-            {text('importDrop.another')}
-          </Button>
-        }
+        action={<NextSteps onAnother={onAnother} />}
       />
       {states.some(({ sheet }) => sheet.kind === 'performed-visits') && (
         <Box sx={{ maxWidth: 1000, mx: 'auto' }}>{follows}</Box>
