@@ -43,6 +43,7 @@ import { clinicalsiteDe } from './site/clinicalsite.ts';
 import { configurationDe } from './site/configuration.ts';
 import { demoDe } from './site/demo.ts';
 import { dropinsDe } from './site/dropins.ts';
+import { helpDe } from './site/help.ts';
 import { staticPagesDe } from './site/staticPages.ts';
 import { usersDe } from './site/users.ts';
 import { workflowDe } from './site/workflow.ts';
@@ -75,6 +76,7 @@ export const de = {
   dropins: dropinsDe,
   einvoice: einvoiceDe,
   einvoiceRules: einvoiceRulesDe,
+  help: helpDe,
   invoices: invoicesDe,
   invoiceHistory: invoiceHistoryDe,
   invoicesAcross: invoicesAcrossDe,

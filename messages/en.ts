@@ -42,6 +42,7 @@ import { clinicalsiteEn } from './site/clinicalsite.ts';
 import { configurationEn } from './site/configuration.ts';
 import { demoEn } from './site/demo.ts';
 import { dropinsEn } from './site/dropins.ts';
+import { helpEn } from './site/help.ts';
 import { staticPagesEn } from './site/staticPages.ts';
 import { usersEn } from './site/users.ts';
 import { workflowEn } from './site/workflow.ts';
@@ -75,6 +76,7 @@ export const en = {
   dropins: dropinsEn,
   einvoice: einvoiceEn,
   einvoiceRules: einvoiceRulesEn,
+  help: helpEn,
   invoices: invoicesEn,
   invoiceHistory: invoiceHistoryEn,
   invoicesAcross: invoicesAcrossEn,

@@ -90,6 +90,26 @@ export const shellEn = {
     title: 'Something went wrong',
     body: 'The page could not be displayed. What you have saved is not lost.',
   },
+  first: {
+    title: 'First steps',
+    open: 'Open help',
+    hide: 'Hide first steps',
+    manager: {
+      one: 'Create a trial or import its files',
+      two: 'Add participants and record their visits',
+      three: 'Create a draft invoice, check it, finalize it',
+    },
+    admin: {
+      one: 'Enter sender, tax number and bank account in Configuration',
+      two: 'Invite people and give them their roles',
+      three: 'Create or import the first trial',
+    },
+    nurse: {
+      one: 'Choose a visit from To do',
+      two: 'Press As planned, or record it on its card',
+      three: 'Close the visit once everything is confirmed',
+    },
+  },
   static: { label: 'Legal and help', imprint: 'Imprint', privacy: 'Data protection', help: 'Help' },
 } as const;
 
@@ -181,6 +201,26 @@ export const shellDe = {
   failedPage: {
     title: 'Etwas ist schiefgegangen',
     body: 'Die Seite konnte nicht angezeigt werden. Was Sie gespeichert haben, ist nicht verloren.',
+  },
+  first: {
+    title: 'Erste Schritte',
+    open: 'Hilfe öffnen',
+    hide: 'Erste Schritte ausblenden',
+    manager: {
+      one: 'Studie anlegen oder ihre Dateien importieren',
+      two: 'Teilnehmer anlegen und ihre Visiten erfassen',
+      three: 'Rechnungsentwurf anlegen, prüfen, finalisieren',
+    },
+    admin: {
+      one: 'Absender, Steuernummer und Bankverbindung in der Konfiguration eintragen',
+      two: 'Personen einladen und ihnen Rollen geben',
+      three: 'Die erste Studie anlegen oder importieren',
+    },
+    nurse: {
+      one: 'Eine Visite aus der Aufgabenliste wählen',
+      two: '„Wie geplant“ drücken oder auf der Karte erfassen',
+      three: 'Die Visite schließen, sobald alles bestätigt ist',
+    },
   },
   static: { label: 'Rechtliches und Hilfe', imprint: 'Impressum', privacy: 'Datenschutz', help: 'Hilfe' },
 } satisfies Translation<typeof shellEn>;

@@ -1,7 +1,7 @@
 import { Box, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
-import { CircleUser, FileText, LogOut, Settings, Workflow } from 'lucide-react';
+import { CircleQuestionMark, CircleUser, FileText, LogOut, Settings, Workflow } from 'lucide-react';
 import { LinkBase, useNavigate } from 'ra-core';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { mayUse, roleOf } from '../../domain/users/permissions.ts';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { href } from '../../ui/routes/paths.ts';
@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useSessionTokens } from '../auth/useSession.ts';
 import { useSignOut } from '../auth/useSignOut.ts';
+import { HelpOpening } from '../help/helpOpening.ts';
 import { SignOutDialog } from '../outbox/SignOutDialog.tsx';
 import { ThemeItem } from './ThemeItem.tsx';
 
@@ -19,6 +20,7 @@ export function AccountMenu() {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const { toggle } = use(HelpOpening);
   const menuId = useId();
   const kept = useKeptActs();
   const [isAsking, setAsking] = useState(false);
@@ -82,6 +84,15 @@ export function AccountMenu() {
             <ListItemText disableTypography>{text('shell.account.workflow')}</ListItemText>
           </MenuItem>
         )}
+        <MenuItem
+          onClick={() => {
+            close();
+            toggle();
+          }}
+        >
+          <CircleQuestionMark size={15} aria-hidden />
+          <ListItemText disableTypography>{text('shell.static.help')}</ListItemText>
+        </MenuItem>
         {(['imprint', 'privacy'] as const).map((name) => (
           <MenuItem key={name} component={LinkBase} to={href('staticPage', { name })} onClick={close}>
             <FileText size={15} aria-hidden />

@@ -1,15 +1,19 @@
 import { Box } from '@mui/material';
 import { useLocation } from 'ra-core';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { type BottomTab, BottomTabsContext } from '../../ui/frame/bottomTabs.ts';
 import { OwnHeadingContext } from '../../ui/frame/ownHeading.ts';
 import { type Crumbs, CrumbsContext } from '../../ui/frame/pageTitle.ts';
+import { useKey } from '../../ui/keyboard/useKey.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
 import { useSessionStatus } from '../auth/useSession.ts';
+import { FirstSteps } from '../help/FirstSteps.tsx';
+import { HelpOpening } from '../help/helpOpening.ts';
 import { NotSentPlace } from '../outbox/NotSentPlace.tsx';
 import { publicPages } from '../routes.ts';
+import { WithAllWords } from '../words.tsx';
 import { BackendAway } from './BackendAway.tsx';
 import { BottomTabs } from './BottomTabs.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
@@ -17,6 +21,8 @@ import { Rail } from './Rail.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
+
+const HelpPanel = lazy(async () => ({ default: (await import('../help/HelpPanel.tsx')).HelpPanel }));
 
 const isPublicPath = (pathname: string): boolean =>
   pathname === routePatterns.login ||
@@ -31,6 +37,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const [ownHeadings, setOwnHeadings] = useState(0);
   const countHeading = useCallback((change: 1 | -1) => setOwnHeadings((count) => count + change), []);
   useHeadingFocus(crumbs);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const toggleHelp = useCallback(() => setHelpOpen((isOpen) => !isOpen), []);
+  const help = useMemo(() => ({ isOpen: isHelpOpen, toggle: toggleHelp }), [isHelpOpen, toggleHelp]);
+  useKey('f1', toggleHelp);
   const page = (
     <CrumbsContext value={setCrumbs}>
       <OwnHeadingContext value={countHeading}>
@@ -44,29 +54,39 @@ export function Layout({ children }: { children: ReactNode }) {
   const isSignedOut = status === 'signedOut' || status === 'left';
   if (isSignedOut || isPublicPath(pathname)) return <PublicFrame>{page}</PublicFrame>;
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      <SkipLink />
-      <Rail />
-      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar crumbs={crumbs} hasOwnHeading={ownHeadings > 0} />
-        <Box
-          component="main"
-          id={contentId}
-          tabIndex={-1}
-          sx={{
-            position: 'relative',
-            flexGrow: 1,
-            display: 'flex',
-            flexDirection: 'column',
-            '&:focus-visible': { outline: 'none' },
-          }}
-        >
-          <BackendAway />
-          <NotSentPlace />
-          {page}
+    <HelpOpening value={help}>
+      <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+        <SkipLink />
+        <Rail />
+        <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TopBar crumbs={crumbs} hasOwnHeading={ownHeadings > 0} />
+          <Box
+            component="main"
+            id={contentId}
+            tabIndex={-1}
+            sx={{
+              position: 'relative',
+              flexGrow: 1,
+              display: 'flex',
+              flexDirection: 'column',
+              '&:focus-visible': { outline: 'none' },
+            }}
+          >
+            <BackendAway />
+            <NotSentPlace />
+            <FirstSteps />
+            {page}
+          </Box>
+          <BottomTabs ofPage={pageTabs} />
         </Box>
-        <BottomTabs ofPage={pageTabs} />
+        {isHelpOpen && (
+          <Suspense>
+            <WithAllWords>
+              <HelpPanel onClose={toggleHelp} />
+            </WithAllWords>
+          </Suspense>
+        )}
       </Box>
-    </Box>
+    </HelpOpening>
   );
 }

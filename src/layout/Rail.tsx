@@ -1,8 +1,9 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { LinkBase } from 'ra-core';
+import { use } from 'react';
 import { constants } from '../../contract/constants.ts';
-import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { HelpOpening } from '../help/helpOpening.ts';
 import { Logo } from './Logo.tsx';
 import { type NavEntry, useNavEntries } from './useNavEntries.ts';
 
@@ -10,6 +11,7 @@ import { type NavEntry, useNavEntries } from './useNavEntries.ts';
 export function Rail() {
   const text = useText();
   const entries = useNavEntries();
+  const { isOpen, toggle } = use(HelpOpening);
   return (
     <Box
       component="nav"
@@ -36,13 +38,9 @@ export function Rail() {
       {entries.filter(({ isAtFoot }) => !isAtFoot).map(railLink)}
       <Box sx={{ flexGrow: 1 }} />
       {entries.filter(({ isAtFoot }) => isAtFoot).map(railLink)}
-      <Box
-        component={LinkBase}
-        to={href('staticPage', { name: 'help' })}
-        sx={{ mt: '4px', px: '4px', fontSize: 11, lineHeight: '24px', color: 'var(--text2)', textDecoration: 'none' }}
-      >
+      <Button size="small" aria-expanded={isOpen} aria-keyshortcuts="F1" onClick={toggle}>
         {text('shell.static.help')}
-      </Box>
+      </Button>
     </Box>
   );
 }

@@ -1,0 +1,49 @@
+import type { helpEn } from '../../messages/site/help.ts';
+
+export type Topic = keyof typeof helpEn.topics;
+
+/** Which topics a page has, by the begin of its address: the first that fits, what speaks of it most first. */
+const ofPages: readonly [RegExp, readonly Topic[]][] = [
+  [/^\/billing\/unbilled/, ['unbilled', 'draft']],
+  [/^\/billing\/invoices/, ['invoices', 'draft']],
+  [/^\/billing\/recording\/confirmations/, ['confirmations', 'recording']],
+  [/^\/billing\/recording/, ['recording', 'confirmations']],
+  [/^\/billing\/trial\/[^/]+\/invoice/, ['draft', 'confirmations', 'sheets']],
+  [/^\/billing\/trial\/[^/]+\/(import|plan-pictures)/, ['import']],
+  [/^\/billing\/trial\/[^/]+/, ['trials', 'plan', 'participants', 'sheets']],
+  [/^\/billing\/trials?/, ['trials', 'import']],
+  [/^\/billing\/reports\/settlements/, ['settlements', 'confirmations']],
+  [/^\/billing\/reports/, ['reports']],
+  [/^\/billing\/(providers|identifier-types)/, ['catalogs', 'sheets']],
+  [/^\/config/, ['configuration']],
+  [/^\/billing/, ['dashboard']],
+];
+
+/** What a nurse has no page of is no help to her. */
+const forManagers: ReadonlySet<Topic> = new Set([
+  'dashboard',
+  'unbilled',
+  'trials',
+  'plan',
+  'import',
+  'draft',
+  'invoices',
+  'reports',
+  'settlements',
+  'catalogs',
+  'configuration',
+  'sheets',
+]);
+
+const isFor = (topic: Topic, isManager: boolean): boolean => isManager || !forManagers.has(topic);
+
+/** The topics of the page that is open, and of the others those that the person has a use for. */
+export function topicsAt(
+  pathname: string,
+  all: readonly Topic[],
+  isManager: boolean,
+): { here: Topic[]; others: Topic[] } {
+  const [, known = []] = ofPages.find(([pattern]) => pattern.test(pathname)) ?? [];
+  const here = [...known.filter((topic) => isFor(topic, isManager)), 'keyboard' as const];
+  return { here, others: all.filter((topic) => isFor(topic, isManager) && !here.includes(topic)) };
+}

@@ -1,0 +1,63 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { FirstSteps } from '../../../src/help/FirstSteps.tsx';
+import { HelpPanel } from '../../../src/help/HelpPanel.tsx';
+import { fakeBackend } from '../../resources/support/fakeBackend.ts';
+import { person, renderPage } from '../../resources/support/renderPage.tsx';
+
+afterEach(cleanup);
+
+const nurse = { ...person, roles: [{ role: 'nurse_user' as const, related_trial_ids: [] }] };
+const open = (options: Parameters<typeof renderPage>[2]) =>
+  renderPage(fakeBackend(), <HelpPanel onClose={() => undefined} />, options);
+const topicsIn = (region: string) =>
+  within(screen.getByRole('region', { name: region }))
+    .getAllByText(/./, { selector: 'summary' })
+    .map(({ textContent }) => textContent);
+
+test('help begins with the page that is open and has the keys, in both languages', async () => {
+  await open({ path: '/billing/recording/confirmations' });
+  expect(topicsIn('On this page')).toEqual([
+    'Provider confirmations',
+    'Recording visits',
+    'Keys on every page',
+  ]);
+  cleanup();
+  await open({ path: '/billing/unbilled', language: 'de' });
+  expect(topicsIn('Zu dieser Seite')[0]).toBe('Nicht abgerechnete Leistungen');
+});
+
+test('it is searched as one types', async () => {
+  await open({ path: '/billing' });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search help' }), 'cancellation');
+  expect(topicsIn('All topics')).toEqual(['Invoices of all trials']);
+  await userEvent.type(screen.getByRole('searchbox'), ' xyz');
+  expect(screen.getByText('No topic contains these words.')).toBeTruthy();
+});
+
+test('a nurse gets help for what she has', async () => {
+  await open({ path: '/billing/recording', user: nurse });
+  expect([...topicsIn('On this page'), ...topicsIn('All topics')]).toEqual([
+    'Recording visits',
+    'Provider confirmations',
+    'Keys on every page',
+    'Participants',
+  ]);
+});
+
+test('where a role begins its first three steps stand, until they are put away', async () => {
+  const show = (options: Parameters<typeof renderPage>[2]) =>
+    renderPage(fakeBackend(), <FirstSteps />, options);
+  await show({ path: '/billing/recording', user: nurse });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Choose a visit from To do',
+    'Press As planned, or record it on its card',
+    'Close the visit once everything is confirmed',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide first steps' }));
+  expect(screen.queryByRole('listitem')).toBeNull();
+  cleanup();
+  await show({ path: '/billing/trials' });
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
