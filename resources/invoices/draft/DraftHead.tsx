@@ -42,12 +42,15 @@ export function DraftHead({ invoice, isOpen, onOpen }: Props) {
         <Box
           component="dl"
           sx={{
-            display: 'grid',
+            display: 'flex',
             flex: 1,
+            flexWrap: 'wrap',
             minWidth: 0,
             m: 0,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(5, minmax(0, auto))' },
             justifyContent: 'space-between',
+            // A date or a number is never broken: what has no room goes into the next line.
+            '& dt, & dd': { overflowWrap: 'break-word', wordBreak: 'normal' },
+            '& dd.tabular': { whiteSpace: { sm: 'nowrap' } },
           }}
         >
           {facts.map(([name, value]) => (
