@@ -115,7 +115,7 @@ test('What keeps a version in force is said at its button', async () => {
   });
   const button = await screen.findByRole('button', { name: 'Take back' });
   expect(button).toHaveProperty('disabled', true);
-  expect(button.getAttribute('aria-description')).toMatch(/^1 service of this amendment has gone out/);
+  expect(button.getAttribute('aria-description')).toMatch(/^1 service of this amendment is on an issued invoice/);
 });
 
 test('Before go-live there is nothing to amend; then a draft is made', async () => {
