@@ -235,7 +235,6 @@ export const amendmentsCalls = {
       'stale',
       'rows_refused',
       'amendment_not_draft',
-      'amendment_without_participants',
       'amendment_empty',
       'amendment_before_start',
       'amendment_in_future',

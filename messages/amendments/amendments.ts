@@ -16,10 +16,8 @@ export const amendmentsEn = {
   columns: {
     version: 'Version',
     label: 'Label',
-    reference: 'Sponsor’s reference',
     from: 'Effective from',
     state: 'State',
-    by: 'Put in force by',
     repriced: 'Re-priced',
     unbilled: 'Unbilled €',
     difference: 'Difference €',
@@ -27,7 +25,6 @@ export const amendmentsEn = {
     coming: 'To come €',
     actions: 'Actions',
   },
-  atGoLive: 'Contract at go-live',
   count: '%{smart_count} amendment |||| %{smart_count} amendments',
   none: 'No amendments yet',
   noneHint:
@@ -134,10 +131,8 @@ export const amendmentsDe = {
   columns: {
     version: 'Fassung',
     label: 'Bezeichnung',
-    reference: 'Zeichen des Sponsors',
     from: 'Gilt ab',
     state: 'Status',
-    by: 'In Kraft gesetzt von',
     repriced: 'Neu bepreist',
     unbilled: 'Nicht abgerechnet €',
     difference: 'Differenz €',
@@ -145,7 +140,6 @@ export const amendmentsDe = {
     coming: 'Künftig €',
     actions: 'Aktionen',
   },
-  atGoLive: 'Vertrag bei Studienbeginn',
   count: '%{smart_count} Nachtrag |||| %{smart_count} Nachträge',
   none: 'Noch keine Nachträge',
   noneHint:

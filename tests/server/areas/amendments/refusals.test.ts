@@ -60,6 +60,8 @@ describe('a draft', () => {
     ] as const;
     for (const [input, code] of refusals)
       expect(await refusalOf(finance.call(api.putAmendment, input))).toMatchObject({ code });
+    const stale = finance.call(api.discardAmendment, { amendment_id, version: version + 1 });
+    expect(await refusalOf(stale)).toMatchObject({ code: 'stale' });
     await finance.call(api.discardAmendment, { amendment_id, version });
     expect(
       await refusalOf(finance.call(api.putAmendment, edit({ amendment_id, version: version + 1 }))),
@@ -172,13 +174,15 @@ describe('put in force', () => {
       study_service_template_id: trial.serviceId('CT'),
     };
     await inForce(finance, (await draftAmendment(finance, trial.trial_id, [retired])).amendment_id);
-    const { faults } = await draftAmendment(
+    const { amendment_id: next, faults } = await draftAmendment(
       finance,
       trial.trial_id,
       [{ kind: 'service_price', study_service_template_id: trial.serviceId('CT'), amount: 1 }],
       { effective_date: '2026-03-01' },
     );
     expect(faults).toMatchObject([{ code: 'amendment_target_retired', params: { label: 'CT' } }]);
+    const refusal = await refusalOf(finance.call(api.putAmendmentInForce, await putting(next)));
+    expect(refusal.rows).toMatchObject([{ code: 'amendment_target_retired', params: { label: 'CT' } }]);
     const { recorded_visit_id } = visitOf(await trial.scheduleOf('001'), 'V1');
     const added = finance.call(api.addAdditionalStudyService, {
       recorded_study_service_id: newId(),
