@@ -58,7 +58,7 @@ export const changesOf = {
   'DELETE /billing/assigned-study-service': ['plan'],
   'POST /billing/study-service/assign': ['plan'],
   'PUT /billing/amendment': ['amendments'],
-  'PUT /billing/amendment/actions': ['amendments'],
+  'POST /billing/amendment/actions': ['amendments'],
   'POST /billing/amendment/discard': ['amendments'],
   // Prices, schedules, and the items of drafts.
   'POST /billing/amendment/put-in-force': ['amendments', ...plan, ...recorded, 'invoices'],

@@ -201,7 +201,7 @@ export const amendmentsCalls = {
    * does not fit is saved too and told in `faults`.
    */
   saveAmendmentActions: {
-    method: 'PUT',
+    method: 'POST',
     path: '/billing/amendment/actions',
     input: z.strictObject({
       ...seen,

@@ -10,15 +10,15 @@ export const amendmentErrorsEn = {
   amendment_empty: 'The amendment changes nothing yet.',
   amendment_not_draft: 'This amendment is no longer a draft.',
   amendment_not_in_force: 'This amendment is not in force.',
-  amendment_not_last: 'Amendment %{number} is in force after this one. Take that one back first.',
+  amendment_not_last: 'Amendment %{number} is in force after this one. Undo that one first.',
   amendment_changed:
     'Something was recorded, billed or changed since the preview. Nothing was done; please look at the new preview.',
   amendment_billed:
-    '%{smart_count} service of this amendment is on an issued invoice, so the amendment cannot be undone. |||| %{smart_count} services of this amendment are on an issued invoice, so the amendment cannot be undone.',
+    '%{smart_count} service of this amendment is on an issued invoice, so it cannot be undone. |||| %{smart_count} services of this amendment are on an issued invoice, so it cannot be undone.',
   amendment_settled:
     '%{smart_count} share at the new prices was settled, so the amendment cannot be undone. |||| %{smart_count} shares at the new prices were settled, so the amendment cannot be undone.',
   amendment_recorded:
-    '%{smart_count} visit or service that came with this amendment was recorded. Take the recording back first. |||| %{smart_count} visits or services that came with this amendment were recorded. Take the recordings back first.',
+    '%{smart_count} visit or service that came with this amendment was recorded. Undo the recording first. |||| %{smart_count} visits or services that came with this amendment were recorded. Undo the recordings first.',
   amendment_before_start:
     'The amendment cannot hold before anything was done in the trial (first record: %{date}).',
   amendment_in_future: 'The amendment can be put in force from %{date} on, the day from which it holds.',

@@ -111,8 +111,8 @@ export const amendmentsEn = {
     done: 'Amendment %{number} is in force',
   },
   takeBack: {
-    open: 'Take back',
-    question: 'Take amendment %{number} back?',
+    open: 'Undo amendment',
+    question: 'Undo amendment %{number}?',
     body: 'Contract, schedules and records are as they were before it was put in force, and the amendment is a draft again.',
     done: 'Amendment %{number} was undone',
   },

@@ -97,9 +97,9 @@ test('A version says what it did, and is taken back when that was asked', async 
   expect(row.textContent).toContain('01.02.2026');
   expect(row.textContent).toContain('+50.00');
   expect(row.textContent).toContain('+180.00');
-  await userEvent.click(within(row).getByRole('button', { name: 'Take back' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Take amendment 1 back?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  await userEvent.click(within(row).getByRole('button', { name: 'Undo amendment' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Undo amendment 1?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Undo amendment' }));
   await waitFor(() =>
     expect(backend.callsOf(api.takeAmendmentBack)).toEqual([
       { amendment_id: inForce.amendment_id, version: 3 },
@@ -113,9 +113,11 @@ test('What keeps a version in force is said at its button', async () => {
   await renderPage(backend, <VersionsTable amendments={[{ ...inForce, verdicts }]} />, {
     path: '/billing/trial',
   });
-  const button = await screen.findByRole('button', { name: 'Take back' });
+  const button = await screen.findByRole('button', { name: 'Undo amendment' });
   expect(button).toHaveProperty('disabled', true);
-  expect(button.getAttribute('aria-description')).toMatch(/^1 service of this amendment is on an issued invoice/);
+  expect(button.getAttribute('aria-description')).toMatch(
+    /^1 service of this amendment is on an issued invoice/,
+  );
 });
 
 test('Before go-live there is nothing to amend; then a draft is made', async () => {
