@@ -47,6 +47,9 @@ export function RadarPage() {
 }
 
 function Lines(props: Omit<Parameters<typeof LinesView>[0], 'radar'>) {
-  const radar = useCallQuery(radarCalls.getRadar, props.narrowing.input, { staysShown: true });
+  const radar = useCallQuery(radarCalls.getRadar, props.narrowing.input, {
+    staysShown: true,
+    isStale: ({ is_stale }) => is_stale,
+  });
   return <LinesView {...props} radar={radar} />;
 }

@@ -104,6 +104,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('billingUnbilled'),
     hrefOfRadar({ aside: 'only' }),
     hrefOfConfirmations(),
+    hrefOfRadar({ trial: trialId, behind: 'undrafted' }),
     href('billingTrialList'),
     href('billingTrialNew'),
     ...trialTabs.map((tab) => hrefOfTab(trialId, tab)),
