@@ -67,7 +67,13 @@ function useItemColumns({ mayMark, chosen, onChoose, turn }: Acts): TableColumn<
               type="button"
               aria-pressed={chosen === idOf(item)}
               title={item.label}
-              sx={{ fontWeight: chosen === idOf(item) ? 650 : 400, textAlign: 'left' }}
+              sx={{
+                minWidth: 0,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                fontWeight: chosen === idOf(item) ? 650 : 400,
+                textAlign: 'left',
+              }}
               onClick={() => onChoose(chosen === idOf(item) ? null : idOf(item))}
             >
               {item.label}
@@ -87,6 +93,7 @@ function useItemColumns({ mayMark, chosen, onChoose, turn }: Acts): TableColumn<
       },
       {
         key: 'quantity',
+        givesWay: 1,
         head: text('invoiceReview.quantity'),
         isNumeric: true,
         cell: (item) => format.count(item.quantity),
