@@ -48,7 +48,7 @@ test('Two invoices of one trial: a conflict is found and resolved, one is revoke
       ['Pharmacy', '1', '150.00'],
     ]);
     await showsTotals(page, '7,685.00', '1,460.15', '9,145.15');
-    await expect(page.getByText('02.01.2024 – 28.01.2024')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '02.01.2024 – 28.01.2024' })).toBeVisible();
     await expect(page.getByText('3 services after the cut-off date')).toBeVisible();
   });
 
