@@ -1,5 +1,5 @@
-import { Box, Button, useMediaQuery } from '@mui/material';
-import { ClipboardList, UserPlus, Users } from 'lucide-react';
+import { Box, useMediaQuery } from '@mui/material';
+import { Users } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Participant } from '../../contract/trials/participants.ts';
@@ -10,7 +10,6 @@ import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { EmptyActions } from '../../ui/frame/EmptyActions.tsx';
-import { firstAct } from '../../ui/frame/firstAct.ts';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
@@ -25,6 +24,7 @@ import { useIsManager } from '../../ui/session/currentUser.ts';
 import { useToday } from '../../ui/session/useToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { Adders } from './Adders.tsx';
 import { AddParticipantsDialog } from './AddParticipantsDialog.tsx';
 import { ManyMenu } from './ManyMenu.tsx';
 import { ParticipantCards } from './ParticipantCards.tsx';
@@ -103,28 +103,6 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
     );
 
   const blocked = why(trial.verdicts.add_participants);
-  const adders = (
-    <>
-      <Button
-        variant="outlined"
-        disabled={blocked !== undefined}
-        startIcon={<ClipboardList size={15} aria-hidden />}
-        onClick={() => setAdding('many')}
-      >
-        {text('participants.addMany')}
-      </Button>
-      <Button
-        {...firstAct}
-        variant="contained"
-        disabled={blocked !== undefined}
-        title={blocked}
-        startIcon={<UserPlus size={15} aria-hidden />}
-        onClick={() => setAdding('one')}
-      >
-        {text('participants.add')}
-      </Button>
-    </>
-  );
   return (
     <Page isFilled>
       <Toolbar
@@ -132,8 +110,12 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
           !isPhone && (
             <>
               {isManager && <ImportLink trialId={trialId} kind="performed-visits" />}
-              {participants.shown.length > 0 && <ManyMenu onAsk={setAsked} />}
-              {adders}
+              <ManyMenu
+                hasSome={participants.shown.length > 0}
+                mayAdd={blocked === undefined}
+                onAsk={(act) => (act === 'paste' ? setAdding('many') : setAsked(act))}
+              />
+              <Adders blocked={blocked} onAdd={setAdding} />
             </>
           )
         }
@@ -190,7 +172,11 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
           <KeyHints />
         </ListTable>
       )}
-      {isPhone && <Box sx={atTheThumb}>{adders}</Box>}
+      {isPhone && (
+        <Box sx={atTheThumb}>
+          <Adders hasMany blocked={blocked} onAdd={setAdding} />
+        </Box>
+      )}
       <Suspense fallback={null}>
         {asked === 'confirm' && <ConfirmUpToDialog trialId={trialId} onClose={() => setAsked(null)} />}
         {asked === 'end' && <EndParticipantsDialog trialId={trialId} onClose={() => setAsked(null)} />}

@@ -1,0 +1,41 @@
+import { Button } from '@mui/material';
+import { ClipboardList, UserPlus } from 'lucide-react';
+import { firstAct } from '../../ui/frame/firstAct.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+interface Props {
+  /** Why nobody may be added. */
+  blocked: string | undefined;
+  /** With the button that adds many. */
+  hasMany?: boolean;
+  onAdd: (what: 'one' | 'many') => void;
+}
+
+/** Adds a participant, or many that are pasted. */
+export function Adders({ blocked, hasMany = false, onAdd }: Props) {
+  const text = useText();
+  return (
+    <>
+      {hasMany && (
+        <Button
+          variant="outlined"
+          disabled={blocked !== undefined}
+          startIcon={<ClipboardList size={15} aria-hidden />}
+          onClick={() => onAdd('many')}
+        >
+          {text('participants.addMany')}
+        </Button>
+      )}
+      <Button
+        {...firstAct}
+        variant="contained"
+        disabled={blocked !== undefined}
+        title={blocked}
+        startIcon={<UserPlus size={15} aria-hidden />}
+        onClick={() => onAdd('one')}
+      >
+        {text('participants.add')}
+      </Button>
+    </>
+  );
+}
