@@ -49,6 +49,7 @@ const nursesNumbers: ReadonlySet<string> = new Set([
   'mandatory_count',
   'moved_count',
   'moved_services',
+  'open_count',
   'overdue_count',
   'participant_count',
   'row_count',

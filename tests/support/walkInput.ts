@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { newId } from '../../dataProvider/newId.ts';
 
-const textFor = (name: string): string => (name.includes('date') ? '2026-06-01' : 'x');
+const isDate = (schema: unknown): boolean => schema instanceof z.ZodType && schema.meta()?.format === 'date';
+
+const textFor = (schema: unknown): string => (isDate(schema) ? '2026-06-01' : 'x');
 
 const sampleOf = (schema: unknown, name: string): unknown => {
   if (schema instanceof z.ZodOptional)
@@ -21,7 +23,7 @@ const sampleOf = (schema: unknown, name: string): unknown => {
   if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   if (schema instanceof z.ZodBoolean) return true;
   if (schema instanceof z.ZodNumber) return 1;
-  return textFor(name);
+  return textFor(schema);
 };
 
 /**

@@ -58,6 +58,7 @@ create table contract_price (
 -- A service that an amendment brought goes when that is taken back; the steps of its price stay, ended.
 create unique index contract_price_key on contract_price (trial_id, study_service_template_id, from_date)
   where ended_at is null;
+create index contract_price_amendment on contract_price (trial_id, amendment_id);
 
 -- What an amendment did to what is recorded, so that it can be taken back: was null = the row was made.
 create table amendment_trace (
@@ -87,6 +88,7 @@ create index amendment_difference_service on amendment_difference (trial_id, rec
 alter table invoice_item add amendment_id uuid;
 alter table invoice_item add constraint invoice_item_amendment_fkey
   foreign key (trial_id, amendment_id) references amendment;
+create index invoice_item_amendment on invoice_item (trial_id, amendment_id);
 alter table invoice_item add constraint invoice_item_difference check (
   amendment_id is null or study_service_template_id is null);
 

@@ -13,11 +13,11 @@ const app = testApp();
 /** While the newest tables are missing, as in a database of an older version. */
 const whileBehind = async <T>(run: () => Promise<T>): Promise<T> => {
   const db = asAlmighty(app.db);
-  await sql`update kysely_migration set name = name || '-' where name = '0001Site'`.execute(db);
+  await sql`update kysely_migration set name = name || '-' where name = '0059Release'`.execute(db);
   try {
     return await run();
   } finally {
-    await sql`update kysely_migration set name = '0001Site' where name = '0001Site-'`.execute(db);
+    await sql`update kysely_migration set name = '0059Release' where name = '0059Release-'`.execute(db);
   }
 };
 

@@ -106,7 +106,7 @@ export const sampleOf = (schema: z.core.$ZodType, known: KnownIds, ground: Groun
   if (inner instanceof z.ZodNumber) return numberOf(inner);
   if (inner instanceof z.ZodBase64) return 'eA==';
   if (name in textsByRule) return textsByRule[name];
-  return /date|period_|month/.test(name) ? '2026-06-01' : 'x';
+  return inner instanceof z.ZodType && inner.meta()?.format === 'date' ? '2026-06-01' : 'x';
 };
 
 /** The input with another value at this place; what leads there is made where the ground has none. */

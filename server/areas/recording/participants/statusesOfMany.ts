@@ -14,7 +14,7 @@ import { ofTrial } from '../../../records/predicates/ofTrial.ts';
 import { isToDo } from '../../../records/predicates/openVisits.ts';
 import { replan } from '../../../records/replan.ts';
 import { changeVisits } from '../visits/lockedVisit.ts';
-import { lockParticipants } from '../visits/lockParticipants.ts';
+import { lockParticipants, ownersByTrial } from '../visits/lockParticipants.ts';
 import { participantsQuery } from './repo.ts';
 
 type Stored = StatusesBefore & { subject_id: string };
@@ -164,6 +164,9 @@ export const takeBackStatuses = async (
   { participants, recorded_visit_ids }: StatusesSet,
 ): Promise<void> => {
   const ids = participants.map((one) => one.patient_in_trial_id);
+  const owners = await ownersByTrial(db, recorded_visit_ids);
+  if (owners.some((of) => of.trialId !== trialId || of.patientIds.some((id) => !ids.includes(id))))
+    reject('not_found');
   await lockParticipants(db, trialId, ids);
   const stored = new Map((await readStored(db, trialId, ids)).map((one) => [one.patient_in_trial_id, one]));
   refuseRows(

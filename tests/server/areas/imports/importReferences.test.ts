@@ -19,6 +19,8 @@ test('every reference to what an import makes is asked about', async () => {
     'provider < recorded_provider_service',
     'provider_service < assigned_provider_service',
     'provider_service < recorded_provider_service',
+    // Differences of an amendment are of services that were billed, which no import takes back.
+    'recorded_study_service < amendment_difference',
     // Claims and exclusions are of services that an item holds, or that are left out of a draft.
     'recorded_study_service < invoice_claim',
     'recorded_study_service < invoice_exclusion',

@@ -220,6 +220,23 @@ test('the list of all invoices tells and narrows by how far each is paid', async
   expect(await client.call(api.sumInvoiceLines, {})).toMatchObject({ open_amount: 100_00 });
 });
 
+test('a request that is repeated records and reverses once; its key does nothing else', async () => {
+  on('2026-04-10');
+  const idempotencyKey = newId();
+  const asked = { invoice_id, amount: 1_00, payment_date: '2026-03-20' };
+  const pay = (amount: number) => client.call(api.recordPayment, { ...asked, amount }, { idempotencyKey });
+  const first = await pay(1_00);
+  expect(await pay(1_00)).toEqual(first);
+  expect(await refusalOf(pay(2_00))).toMatchObject({ code: 'idempotency_key_reused' });
+  const key = newId();
+  const payment_id = first.payments[0]?.payment_id ?? '';
+  const reverse = (reason: string) =>
+    client.call(api.reversePayment, { invoice_id, payment_id, reason }, { idempotencyKey: key });
+  const reversed = await reverse('Twice');
+  expect(await reverse('Twice')).toEqual(reversed);
+  expect(await refusalOf(reverse('Again'))).toMatchObject({ code: 'idempotency_key_reused' });
+});
+
 test('who changes what was paid leaves a trace', async () => {
   on('2026-04-10');
   const { payments } = await record(5_000_00);

@@ -174,3 +174,14 @@ test('a nurse sees and answers those of her trials, without their money', async 
   await nurse.call(api.answerConfirmations, { answers: answersOf(open, true) });
   expect(await nurse.call(api.listOpenConfirmations, {})).toMatchObject({ count: 0 });
 });
+
+test('answers that are repeated under their key are given once, and the key does nothing else', async () => {
+  const { trial_id, finance } = await build();
+  const open = await finance.call(api.listOpenConfirmations, { trial_id });
+  const key = { idempotencyKey: newId() };
+  const answer = (value: boolean) =>
+    finance.call(api.answerConfirmations, { answers: answersOf(open, value) }, key);
+  const answered = await answer(true);
+  expect(await answer(true)).toEqual(answered);
+  expect(await refusalOf(answer(false))).toMatchObject({ status: 409, code: 'idempotency_key_reused' });
+});

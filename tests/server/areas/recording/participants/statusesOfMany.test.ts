@@ -126,3 +126,40 @@ describe('participants that ended', () => {
       expect(await refusalOf(manager.call(call, elsewhere))).toMatchObject({ code: 'not_found' });
   });
 });
+
+test('an act that is repeated under its key is done once, and the key does nothing else', async () => {
+  const one = await brought('001', { SCR: '2026-04-01', BL: '2026-04-15' });
+  const other = await brought('002', {});
+  const [proposing, ending, back] = [newId(), newId(), newId()].map((idempotencyKey) => ({ idempotencyKey }));
+  const reused = { status: 409, code: 'idempotency_key_reused' };
+  const set = (id: string) =>
+    nurse.call(api.setProposedStatuses, { trial_id, patient_in_trial_ids: [id] }, proposing);
+  expect(await set(one)).toEqual(await set(one));
+  expect(await refusalOf(set(other))).toMatchObject(reused);
+  const end = (id: string) =>
+    nurse.call(
+      api.endParticipants,
+      { trial_id, patient_in_trial_ids: [id], trial_status: 'not_completed', ended_on: null },
+      ending,
+    );
+  const ended = await end(one);
+  expect(await end(one)).toEqual(ended);
+  expect(await refusalOf(end(other))).toMatchObject(reused);
+  const takeBack = (act: typeof ended) => nurse.call(api.takeBackStatuses, { trial_id, ...act }, back);
+  await takeBack(ended);
+  await takeBack(ended);
+  expect(await refusalOf(takeBack({ ...ended, recorded_visit_ids: [] }))).toMatchObject(reused);
+});
+
+test('what is undone are visits of its participants', async () => {
+  const one = await brought('001', { SCR: '2026-04-01' });
+  const other = await brought('002', {});
+  const act = { trial_id, trial_status: 'not_completed' as const, ended_on: null };
+  const ended = await nurse.call(api.endParticipants, { ...act, patient_in_trial_ids: [one] });
+  const { recorded_visit_ids } = await nurse.call(api.endParticipants, {
+    ...act,
+    patient_in_trial_ids: [other],
+  });
+  const mixed = nurse.call(api.takeBackStatuses, { trial_id, ...ended, recorded_visit_ids });
+  expect(await refusalOf(mixed)).toMatchObject({ status: 404, code: 'not_found' });
+});
