@@ -41,10 +41,10 @@ test('the box that calculates stands at the cells it is about, inside the sheet'
   await open();
   for (const [row, field] of [
     [1, 'amount'],
-    [12, 'amount'],
+    [6, 'amount'],
   ] as const) {
-    await sheetPage.click(row, field);
-    await sheetPage.keys('*');
+    await sheetPage.mark([row - 1, field], [row, field]);
+    await sheetPage.keys('+1');
     const dialog = page.getByRole('dialog', { name: 'Change amounts' });
     await expect.element(dialog).toBeVisible();
     const box = dialog.element().getBoundingClientRect();
