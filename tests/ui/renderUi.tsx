@@ -1,5 +1,5 @@
 import { configure, render } from '@testing-library/react';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext, type DataProvider, defaultDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Language } from '../../contract/vocab.ts';
@@ -9,11 +9,18 @@ import { LeaveGuard } from '../../ui/feedback/LeaveGuard.tsx';
 // A busy machine is slow: what is awaited comes, or never.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** Renders a part of the page with the product's texts, inside a router that knows `/` and one other page. */
-export async function renderUi(element: ReactNode, language: Language = 'en') {
+/**
+ * Renders a part of the page with the product's texts, inside a router that knows `/` and one other page. Records are read
+ * from `records`; without them none is there.
+ */
+export async function renderUi(
+  element: ReactNode,
+  language: Language = 'en',
+  records: Partial<DataProvider> = {},
+) {
   const i18nProvider = await createI18nProvider(language);
   const inContext = (page: ReactNode) => (
-    <CoreAdminContext i18nProvider={i18nProvider}>
+    <CoreAdminContext i18nProvider={i18nProvider} dataProvider={{ ...defaultDataProvider, ...records }}>
       <LeaveGuard>{page}</LeaveGuard>
     </CoreAdminContext>
   );

@@ -10,6 +10,7 @@ import { ImportFiles } from '../../../../src/pages/import/files/ImportFiles.tsx'
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
 import { CurrentUserContext } from '../../../../ui/session/currentUser.ts';
 import { useText } from '../../../../ui/words/useText.ts';
+import { trial } from '../../../resources/support/records.ts';
 import { person } from '../../../resources/support/renderPage.tsx';
 import { renderUi } from '../../../ui/renderUi.tsx';
 
@@ -107,6 +108,7 @@ export const open = async (language: Language = 'en', run?: FilesCalls['run']): 
       <Page />
     </CurrentUserContext>,
     language,
+    { getOne: async () => ({ data: { ...trial, id: trial.trial_id } as never }) },
   );
 };
 
