@@ -99,6 +99,8 @@ test.describe('On a phone', () => {
   }) => {
     const { today } = await seedScreened(finance, origin, manyDays.slice(0, 3));
     await signIn(page, 'nurse');
+    // What a person sees before the first visit only.
+    await page.getByRole('button', { name: 'Hide first steps' }).click();
     const cards = page.getByRole('list', { name: 'To do' });
     const first = cards
       .getByRole('listitem')

@@ -71,6 +71,7 @@ test('What an electronic invoice lacks is completed from the list of what is mis
     });
 
     await test.step('It says of the other formats as well what each would need', async () => {
+      await card.getByText(/^Electronic formats: \d+ of \d+ possible/).click();
       const formats = card.getByRole('list', { name: 'Electronic formats' });
       await expect(formats).toContainText('XRechnung (CII), ZUGFeRD XRechnung (PDF)');
       await expect(formats).toContainText('Missing: the same as for XRechnung (UBL)');

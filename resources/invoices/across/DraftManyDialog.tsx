@@ -46,7 +46,7 @@ export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props)
   const [typed, setTyped] = useState(format.date(cutOffDate ?? addDays(`${today.slice(0, 8)}01`, -1)));
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const cutOff = parseDayMonthYear(typed);
-  const label = useDraftLabel()(cutOff);
+  const label = useDraftLabel().labelOf(cutOff);
   const previews = useCallQuery(
     invoicesAcrossCalls.previewDrafts,
     { cut_off_date: cutOff ?? today },

@@ -24,16 +24,18 @@ interface Props {
 /** Drafts an invoice up to a cut-off date and fills it in one go. */
 export function DraftDialog({ trialId, today, onClose, onCreated }: Props) {
   const text = useText();
-  const proposal = useDraftLabel();
+  const { labelOf, isKnown } = useDraftLabel();
   const fill = useFill();
   const cut_off_date = addDays(`${today.slice(0, 8)}01`, -1);
+  // A label in another language a moment later would look typed.
+  if (!isKnown) return null;
   return (
     <FormDialog
       title={text('invoices.draft')}
       confirmLabel={text('invoices.createDraft')}
       endpoint={invoicesCalls.putInvoice}
       about={`${trialId}/new`}
-      record={{ cut_off_date, label: proposal(cut_off_date), version: undefined }}
+      record={{ cut_off_date, label: labelOf(cut_off_date), version: undefined }}
       fields={['cut_off_date', 'label']}
       toInput={(values, { version }, invoice_id) => ({ trial_id: trialId, invoice_id, ...values, version })}
       onDone={async ({ invoice_id }) => {
@@ -67,10 +69,10 @@ function useFill() {
 /** The label names the date, until somebody gives it one of its own. */
 function DraftInputs() {
   const text = useText();
-  const proposal = useDraftLabel();
+  const { labelOf } = useDraftLabel();
   const { getValues, setValue } = useFormContext();
   const date: unknown = useWatch({ name: 'cut_off_date' });
-  const proposed = typeof date === 'string' && isCalendarDate(date) ? proposal(date) : null;
+  const proposed = typeof date === 'string' && isCalendarDate(date) ? labelOf(date) : null;
   const last = useRef(proposed);
   useEffect(() => {
     if (proposed === null || proposed === last.current) return;

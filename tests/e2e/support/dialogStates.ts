@@ -51,7 +51,6 @@ const nursesStates = (schedule: string, participants: string): PageState[] => {
     { name: 'trials', who: 'nurse', address: hrefOfRecording('trials'), shows: 'heading' },
     { name: 'participants', who: 'nurse', address: participants, shows: 'heading' },
     onParticipants('add one', /^Add participant$/),
-    onParticipants('paste several', /^Paste several$/),
     { name: 'schedule', who: 'nurse', address: schedule, shows: 'heading' },
     onSchedule('cancel the visit', /^Cancel visit$/),
     onSchedule('add a service', /^Add service$/),

@@ -33,7 +33,10 @@ export const trialPage = (page: Page) => {
       await dialog.getByRole('textbox', { name: 'Cut-off date' }).fill(cutOff);
       await dialog.getByRole('button', { name: 'Create and fill the draft' }).click();
       // It opens when it is filled, which takes its time with ten thousand services.
-      const heading = page.getByRole('heading', { level: 1, name: `Services up to ${cutOff}` });
+      const heading = page.getByRole('heading', {
+        level: 1,
+        name: new RegExp(`^(Services up to|Leistungen bis) ${cutOff}$`),
+      });
       await expect(heading).toBeVisible({ timeout: 60_000 });
     },
   };

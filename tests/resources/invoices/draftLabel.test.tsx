@@ -7,7 +7,7 @@ import { siteBackend } from '../support/siteBackend.ts';
 
 afterEach(cleanup);
 
-const Label = () => <p>{useDraftLabel()('2026-06-30')}</p>;
+const Label = () => <p>{useDraftLabel().labelOf('2026-06-30')}</p>;
 
 test('a new draft is named in the language of the site, whoever makes it', async () => {
   const backend = fakeBackend();
