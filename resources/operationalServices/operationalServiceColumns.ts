@@ -30,6 +30,6 @@ export const operationalServiceColumns = (text: Text): SheetColumn<OperationalSe
     column.date('first_due_date', { width: 130 }),
     column.yesNo('is_auto_confirmed', { width: 160 }),
     column.yesNo('is_closed', { width: 100 }),
-    column.calculated('study_account', moneyType(), studyAccount, { width: 150 }),
+    column.calculated('study_account', moneyType(), studyAccount, { width: 150, needs: 'amount' }),
   ];
 };

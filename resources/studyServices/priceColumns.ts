@@ -21,6 +21,7 @@ export const priceColumns = (text: Text): SheetColumn<StudyService>[] => {
   const nonScheduled = (service: StudyService) => priceOfNonScheduled(service.amount, service);
   const counted = (field: 'per_participant' | 'non_scheduled') => ({
     width: 150,
+    needs: 'amount' as const,
     subtitle: [text(`studyServices.countedAs.${field}`)],
   });
   const studyAccount = (service: StudyService) => studyAccountOf(service.amount, service.provider_shares);
@@ -32,6 +33,6 @@ export const priceColumns = (text: Text): SheetColumn<StudyService>[] => {
     column.calculated('in_visits', integerType(), assignedCount, { width: 100 }),
     column.calculated('per_participant', moneyType(), perParticipant, counted('per_participant')),
     column.calculated('non_scheduled', moneyType(), nonScheduled, counted('non_scheduled')),
-    column.calculated('study_account', moneyType(), studyAccount, { width: 150 }),
+    column.calculated('study_account', moneyType(), studyAccount, { width: 150, needs: 'amount' }),
   ];
 };

@@ -120,7 +120,7 @@ for (const { device, width, height, isPhone } of [
         isPhone,
       );
       const fold = (title: string) =>
-        page.getByRole('button', { name: new RegExp(`^${title}`) }).and(page.locator('[aria-expanded]'));
+        page.getByRole('button', { name: new RegExp(title) }).and(page.locator('[aria-expanded]'));
       await recording.open('sections');
       await recording.find(mark);
       await expect(fold(trialTitle)).toContainText('3 of 18 done');

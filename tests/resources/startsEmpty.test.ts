@@ -17,3 +17,13 @@ test.each([
     expect(column?.type.check?.(null, 'en')).toMatchObject({ code: 'required' });
   },
 );
+
+test.each([
+  ['visit services', priceColumns(text), ['per_participant', 'non_scheduled', 'study_account']],
+  ['operational services', operationalServiceColumns(text), ['study_account']],
+  ['items by hand', itemColumns(text), ['amount']],
+] as const)('what follows from a price in %s is empty as long as the price is', (_name, columns, fields) => {
+  const none = { amount: null, amount_per_unit: null, quantity: 1, assigned_visits: [], provider_shares: [] };
+  for (const field of fields)
+    expect(columns.find((one) => one.field === field)?.read(none as never)).toBeNull();
+});

@@ -47,9 +47,20 @@ export function columnKit<Row extends object, Titled extends string>(titleOf: (f
     /** One of some values, or of what the sheet's own rows offer. */
     choice: (field: Field, options: Omit<ChoicesOf<Row>, 'field' | 'title'>): Column =>
       choiceColumn<Row>({ ...options, ...named(field) }),
-    /** A figure that follows from the row. */
-    calculated: (field: Titled, type: CellType, read: (row: Row) => CellValue, options: Shown<Row>): Column =>
-      calculatedColumn<Row>({ ...options, ...named(field), type, read }),
+    /** A figure that follows from the row, and is empty as long as the field that it `needs` is. */
+    calculated: (
+      field: Titled,
+      type: CellType,
+      read: (row: Row) => CellValue,
+      { needs, ...options }: Shown<Row> & { needs?: string & keyof Row },
+    ): Column =>
+      calculatedColumn<Row>({
+        ...options,
+        ...named(field),
+        type,
+        // A new row has none yet, whatever its type says.
+        read: (row) => (needs !== undefined && (row[needs] ?? null) === null ? null : read(row)),
+      }),
     /** A figure that follows from the row and from what `all` makes of all rows as edited. */
     derived: <All>(
       field: Titled,

@@ -39,6 +39,7 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
     column.money('amount_per_unit', { ...prices, startsEmpty: true, width: 128 }),
     column.calculated('amount', moneyType(), (item) => item.quantity * item.amount_per_unit, {
       width: 120,
+      needs: 'amount_per_unit',
       emphasis: 'strong',
     }),
     column.calculated('review', textType({}), review, { width: 110, emphasis: 'weak' }),
