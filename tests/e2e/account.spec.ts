@@ -7,12 +7,9 @@ import { expect, test } from './support/test.ts';
 const firstPassword = 'a password of her own';
 const secondPassword = 'another one of her own';
 
-test('An administrator invites somebody, who sets the password by the link, changes it, and ends what was left open elsewhere', async ({
-  page,
-  browser,
-  origin,
-  watch,
-}) => {
+test('An administrator invites somebody, who sets the password by the link, changes it, and ends what was left open elsewhere', {
+  tag: '@deep',
+}, async ({ page, browser, origin, watch }) => {
   watch.expects(/status of 409|invitation_over/);
   const admin = await signedInClient(origin, 'admin');
   const user_id = newId();

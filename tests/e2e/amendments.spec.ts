@@ -5,10 +5,9 @@ import { seedDraft, seedExample } from './support/seedExample.ts';
 import { sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 
-test('A price is raised from a day on; what was billed before comes as a difference on the next invoice', async ({
-  page,
-  finance,
-}) => {
+test('A price is raised from a day on; what was billed before comes as a difference on the next invoice', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const trialId = await seedExample(finance);
   for (const [label, cutOff] of [
     ['January', '2024-01-31'],

@@ -26,12 +26,9 @@ const lookAs = (page: Page, theme: 'light' | 'dark') =>
 test.use({ serviceWorkers: 'block' });
 
 for (const [index, { theme, width, height }] of looks.entries())
-  test(`axe finds nothing of any weight on the main pages and their dialogs: ${theme}, ${width} px`, async ({
-    page,
-    finance,
-    origin,
-    watch,
-  }) => {
+  test(`axe finds nothing of any weight on the main pages and their dialogs: ${theme}, ${width} px`, {
+    tag: '@deep',
+  }, async ({ page, finance, origin, watch }) => {
     watch.expects(/Service Worker registration blocked/);
     const all = await dialogStates(finance, origin);
     expect(all.length).toBeGreaterThanOrEqual(28);

@@ -5,10 +5,9 @@ import { signIn } from './support/loginPage.ts';
 import { seedExample } from './support/seedExample.ts';
 import { expect, test } from './support/test.ts';
 
-test('A draft is calm: at most 30 controls in sight, room for 12 items, and nothing that it could do is gone', async ({
-  page,
-  finance,
-}) => {
+test('A draft is calm: at most 30 controls in sight, room for 12 items, and nothing that it could do is gone', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const trial_id = await seedExample(finance);
   const invoice_id = newId();
   await finance.call(api.putInvoice, { trial_id, invoice_id, label: 'January', cut_off_date: '2024-01-31' });

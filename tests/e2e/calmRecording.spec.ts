@@ -16,11 +16,9 @@ const opacityOf = (act: Locator): Promise<number> =>
     return opacity;
   });
 
-test('At most 45 controls are in sight on what is to be done, and each row has all of its acts in hand', async ({
-  page,
-  finance,
-  origin,
-}) => {
+test('At most 45 controls are in sight on what is to be done, and each row has all of its acts in hand', {
+  tag: '@deep',
+}, async ({ page, finance, origin }) => {
   const { subjects, mark } = await seedScreened(finance, origin, manyDays);
   await signIn(page, 'nurse');
   const recording = recordingPage(page, false);
@@ -47,7 +45,7 @@ test('At most 45 controls are in sight on what is to be done, and each row has a
   for (const act of acts) await expect.poll(() => opacityOf(act)).toBe(1);
 });
 
-test('At most 45 controls are in sight on the schedule with a visit open', async ({
+test('At most 45 controls are in sight on the schedule with a visit open', { tag: '@deep' }, async ({
   page,
   finance,
   origin,
@@ -92,11 +90,9 @@ test.describe('On a phone', () => {
     return { trial_id, patient_in_trial_id, done };
   };
 
-  test('the first card of what is to be done lies in the upper third, and the day stands over it', async ({
-    page,
-    finance,
-    origin,
-  }) => {
+  test('the first card of what is to be done lies in the upper third, and the day stands over it', {
+    tag: '@deep',
+  }, async ({ page, finance, origin }) => {
     const { today } = await seedScreened(finance, origin, manyDays.slice(0, 3));
     await signIn(page, 'nurse');
     // What a person sees before the first visit only.
@@ -115,11 +111,9 @@ test.describe('On a phone', () => {
     for (const act of await first.getByRole('button').all()) expect(await opacityOf(act)).toBe(1);
   });
 
-  test('over the services of a visit lies its button alone; the date scrolls with the card', async ({
-    page,
-    finance,
-    origin,
-  }) => {
+  test('over the services of a visit lies its button alone; the date scrolls with the card', {
+    tag: '@deep',
+  }, async ({ page, finance, origin }) => {
     const { done } = await openDue(page, await seedScreened(finance, origin, [14]));
     const services = page.getByRole('checkbox');
     await services.first().evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -137,11 +131,9 @@ test.describe('On a phone', () => {
     expect(covered - tabs).toBeLessThanOrEqual(64);
   });
 
-  test('the tabs stay those of recording on the participants of a trial and on a schedule', async ({
-    page,
-    finance,
-    origin,
-  }) => {
+  test('the tabs stay those of recording on the participants of a trial and on a schedule', {
+    tag: '@deep',
+  }, async ({ page, finance, origin }) => {
     const ward = await seedScreened(finance, origin, [14]);
     await signIn(page, 'nurse');
     const atThumb = page.getByRole('navigation', { name: 'Main navigation' });

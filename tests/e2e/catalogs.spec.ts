@@ -5,7 +5,10 @@ import { seedTrial } from './support/seedTrial.ts';
 import { sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 
-test('A provider is created, refused twice, changed and deleted', async ({ page, watch }) => {
+test('A provider is created, refused twice, changed and deleted', { tag: '@deep' }, async ({
+  page,
+  watch,
+}) => {
   watch.expects(/status of 409|provider_taken/);
   const label = `Radiology ${newId().slice(-6)}`;
   const panel = page.getByRole('complementary');

@@ -13,10 +13,9 @@ const download = async (page: Page, name: string): Promise<Buffer> => {
   return readFile(await file.path());
 };
 
-test('A month is kept as it is, sent on as a file, and stays what it was when its services are taken back', async ({
-  page,
-  finance,
-}) => {
+test('A month is kept as it is, sent on as a file, and stays what it was when its services are taken back', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const { title, takeBack } = await seedOwed(finance, { isExternal: true, day: lastMonth(15) });
   await signIn(page, 'finance');
   await page.goto('/billing/reports/closings');

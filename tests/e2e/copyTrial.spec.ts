@@ -106,7 +106,10 @@ const contractOf = async (client: Client, trial_id: string) => {
   };
 };
 
-test('A trial is copied by hand: the whole contract, no participants', async ({ page, finance }) => {
+test('A trial is copied by hand: the whole contract, no participants', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const { trialId, title } = await seedContract(finance);
   const newTitle = `Second site of ${title}`;
   const trial = trialPage(page);

@@ -41,9 +41,9 @@ const expectRowsBehind = async (page: Page, name: RegExp): Promise<void> => {
     ).toBeVisible();
 };
 
-test('The rail leads to the dashboard, and each of its numbers to exactly the rows that it counts', async ({
-  page,
-}) => {
+test('The rail leads to the dashboard, and each of its numbers to exactly the rows that it counts', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signIn(page, 'finance');
   await page
     .getByRole('navigation', { name: 'Main navigation' })
@@ -71,7 +71,9 @@ test('A nurse’s numbers lead to exactly the rows that they count', { tag: '@de
     await test.step(String(name), () => expectRowsBehind(page, name));
 });
 
-test('What is unbilled leads to rows of the same sum, in all and of one trial', async ({ page }) => {
+test('What is unbilled leads to rows of the same sum, in all and of one trial', { tag: '@deep' }, async ({
+  page,
+}) => {
   await signIn(page, 'finance');
   for (const name of [/^Not yet billed/, /: €/])
     await expect(async () => {

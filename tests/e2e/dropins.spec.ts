@@ -23,7 +23,7 @@ const pick = async (page: Page, name: string, buffer: Buffer) => {
   return page.getByRole('dialog', { name: `Install ${name}?` });
 };
 
-test('a drop-in is looked at, tried and put in; an invoice is exported by it', async ({
+test('a drop-in is looked at, tried and put in; an invoice is exported by it', { tag: '@deep' }, async ({
   page,
   finance,
   origin,

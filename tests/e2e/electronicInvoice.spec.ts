@@ -8,10 +8,9 @@ import { expect, test } from './support/test.ts';
 
 const buyer = ['AccountingCustomerParty', 'Party'];
 
-test('What an electronic invoice lacks is completed from the list of what is missing, and it goes out', async ({
-  page,
-  finance,
-}) => {
+test('What an electronic invoice lacks is completed from the list of what is missing, and it goes out', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const { clinicalsite_id, time_zone, logo_sha256, ...before } = await finance.call(api.getClinicalsite, {});
   const { trial_id, title, address, invoice_id } = await seedDraft(finance, 'Electronic');
   const [recipient] = await finance.call(api.listTrialAddresses, { trial_id });
@@ -143,11 +142,9 @@ test('What an electronic invoice lacks is completed from the list of what is mis
   }
 });
 
-test('Of an invoice that has gone out without them, what only a cancellation mends is told apart from what may still be added', async ({
-  page,
-  finance,
-  watch,
-}) => {
+test('Of an invoice that has gone out without them, what only a cancellation mends is told apart from what may still be added', {
+  tag: '@deep',
+}, async ({ page, finance, watch }) => {
   // The export that is refused.
   watch.expects(/status of 409|einvoice_incomplete/);
   const { clinicalsite_id, time_zone, logo_sha256, ...before } = await finance.call(api.getClinicalsite, {});

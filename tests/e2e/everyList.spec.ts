@@ -15,10 +15,13 @@ const looks = [
   { width: 390, language: 'en' },
 ] as const;
 
-for (const [index, { width, language }] of looks.entries())
-  test(`No list cuts an amount, a date or a button: ${width} px, ${language}`, {
-    ...(index > 0 && { tag: '@deep' }),
-  }, async ({ page, origin, finance, watch }) => {
+for (const { width, language } of looks)
+  test(`No list cuts an amount, a date or a button: ${width} px, ${language}`, { tag: '@deep' }, async ({
+    page,
+    origin,
+    finance,
+    watch,
+  }) => {
     test.setTimeout(600_000);
     expectOfVisits(watch);
     await seedWide(finance);

@@ -65,12 +65,9 @@ for (const { language, theme, keyboard } of looks)
     });
 
 for (const half of halves)
-  test(`Going from page to page puts the focus on the heading or a field the page has chosen; each has room for its words, and axe finds nothing: ${half}`, async ({
-    page,
-    origin,
-    finance,
-    watch,
-  }) => {
+  test(`Going from page to page puts the focus on the heading or a field the page has chosen; each has room for its words, and axe finds nothing: ${half}`, {
+    tag: '@deep',
+  }, async ({ page, origin, finance, watch }) => {
     expectOfVisits(watch);
     const addresses = halfOf(await everyAddress(origin, finance), half);
     const { add, tell } = findings(page);

@@ -28,7 +28,10 @@ const priceList = xlsxFile(
   'Preise',
 );
 
-test('A price list comes in as an Excel file, and goes out as one', async ({ page, finance }) => {
+test('A price list comes in as an Excel file, and goes out as one', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const { title } = await seedTrial(finance, 'Files');
   const trial = trialPage(page);
   const cells = sheet(page);

@@ -56,7 +56,7 @@ const wayTo = async (page: Page, { name, address, act }: MainPage): Promise<stri
   return act.test(way.at(-1) ?? '') ? [] : [`${name}: ${way.join(' | ').slice(0, 200)}`];
 };
 
-test('by keyboard the first act of a page is five Tabs away at most', async ({
+test('by keyboard the first act of a page is five Tabs away at most', { tag: '@deep' }, async ({
   page,
   finance,
   origin,

@@ -198,10 +198,9 @@ const liveThrough = async ({ page, finance, kit, runAndCancel }: FirstHour): Pro
   await rm(folder, { recursive: true });
 };
 
-test('A folder becomes the first right invoice: a kind corrected, values resolved, cancelled and run again', async ({
-  page,
-  finance,
-}) => {
+test('A folder becomes the first right invoice: a kind corrected, values resolved, cancelled and run again', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const files = importPage(page);
   const runAndCancel = (): Promise<void> =>
     whileHeldUp(page, async () => {

@@ -27,10 +27,9 @@ const showsTotals = async (page: Page, net: string, vat: string, gross: string):
   await expect(total('Total')).toHaveText(gross);
 };
 
-test('Two invoices of one trial: a conflict is found and resolved, one is revoked, and its services are billed again', async ({
-  page,
-  finance,
-}) => {
+test('Two invoices of one trial: a conflict is found and resolved, one is revoked, and its services are billed again', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const trialId = await seedExample(finance);
   const a = await seedDraft(finance, trialId, 'January', '2024-01-31');
   const b = await seedDraft(finance, trialId, 'February', '2024-02-29');
@@ -217,7 +216,7 @@ test('Items that are typed survive the closing of the page, and are saved and mo
   expect(net_amount).toBe(7_660_00);
 });
 
-test('Of two who finalize at once the second is told why not, and sees the number', async ({
+test('Of two who finalize at once the second is told why not, and sees the number', { tag: '@deep' }, async ({
   page,
   finance,
   browser,

@@ -102,7 +102,7 @@ const windows = [
 for (const { width, height, way } of windows)
   for (const language of ['en', 'de'])
     test(`With text of 200 %, ${way}, recording can be read and used at ${width} px: ${language}`, {
-      tag: width === 390 && way === 'set in the browser' && language === 'de' ? [] : '@deep',
+      tag: '@deep',
     }, async ({ page, finance, origin }) => {
       await page.setViewportSize({ width, height });
       if (way === 'set in the browser') await setTextSize(page, 32);

@@ -65,10 +65,9 @@ const staysAsItIs = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
 };
 
-test('After the first participant every cell of the contract that is frozen says why', async ({
-  page,
-  finance,
-}) => {
+test('After the first participant every cell of the contract that is frozen says why', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const { trialId } = await seedLiveTrial(finance);
   const cells = sheet(page);
   await signIn(page, 'finance');

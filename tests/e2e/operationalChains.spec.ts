@@ -26,10 +26,9 @@ const openMonthlyChain = async (page: Page, finance: Client): Promise<ReturnType
   return chain;
 };
 
-test('A chain is interrupted, taken up, interrupted again and restarted, and no two entries overlap', async ({
-  page,
-  finance,
-}) => {
+test('A chain is interrupted, taken up, interrupted again and restarted, and no two entries overlap', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const chain = await openMonthlyChain(page, finance);
 
   await test.step('What is generated is dated first and confirmed later, or both at once', async () => {

@@ -9,12 +9,9 @@ import { expect, test } from './support/test.ts';
 const look = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.body.dataset.agThemeMode ?? '']);
 
-test('What a person chooses on one device is there on another, from the first paint, and the next person sees none of it', async ({
-  page,
-  browser,
-  origin,
-  finance,
-}) => {
+test('What a person chooses on one device is there on another, from the first paint, and the next person sees none of it', {
+  tag: '@deep',
+}, async ({ page, browser, origin, finance }) => {
   const { trialId: trial_id } = await seedTrial(finance, 'Two devices');
   await finance.call(api.putStudyService, {
     trial_id,

@@ -91,7 +91,7 @@ const keptOptionals = (page: Page): Promise<number> =>
       }),
   );
 
-test('Two pages of a protocol become a visit plan, two cells corrected on the way', async ({
+test('Two pages of a protocol become a visit plan, two cells corrected on the way', { tag: '@deep' }, async ({
   page,
   finance,
 }) => {

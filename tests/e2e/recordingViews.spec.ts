@@ -39,7 +39,7 @@ for (const { device, width, height, isPhone } of [
   test.describe(`A nurse at ${device}`, () => {
     test.use({ viewport: { width, height }, hasTouch: isPhone });
 
-    const [onPhone, onDesktop] = isPhone ? [{}, { tag: '@deep' }] : [{ tag: '@deep' }, {}];
+    const onPhone = isPhone ? {} : { tag: '@deep' };
 
     test(
       'works through what is to do: finds, filters, records by one tap, takes back, gives another date',
@@ -76,7 +76,11 @@ for (const { device, width, height, isPhone } of [
       },
     );
 
-    test('opens the calendar at today, and records in it', onPhone, async ({ page, finance, origin }) => {
+    test('opens the calendar at today, and records in it', { tag: '@deep' }, async ({
+      page,
+      finance,
+      origin,
+    }) => {
       const { recording, due, overdue, mark, today, read } = await beginDay(page, finance, origin, isPhone);
       const list = 'Calendar';
       await recording.open('calendar');
@@ -112,7 +116,11 @@ for (const { device, width, height, isPhone } of [
       await recording.goToToday(todayHeading(page, today));
     });
 
-    test('works by sections, which stay as they were left', onDesktop, async ({ page, finance, origin }) => {
+    test('works by sections, which stay as they were left', { tag: '@deep' }, async ({
+      page,
+      finance,
+      origin,
+    }) => {
       const { recording, due, overdue, mark, trialTitle, today, read } = await beginDay(
         page,
         finance,
@@ -170,66 +178,64 @@ for (const { device, width, height, isPhone } of [
       await expect(fold('BL · Baseline')).toContainText('1 of 3 done');
     });
 
-    test(
-      'records twenty visits at once after a preview, and takes all of them back by one Undo',
-      onDesktop,
-      async ({ page, finance, origin }) => {
-        const ward = await seedScreened(finance, origin, Array(22).fill(14));
-        const { subjects, mark, today, find, read, readAll } = ward;
-        const [cancelled = '', faster = '', third = ''] = subjects;
-        const asked: string[] = [];
-        page.on('request', (request) => {
-          const [, act] = /recording\/visits\/(record|take-back)$/.exec(request.url()) ?? [];
-          if (act) asked.push(act);
-        });
-        await signIn(page, 'nurse');
-        const recording = recordingPage(page, isPhone);
-        await recording.open('todo');
-        await recording.find(mark);
-        const lineOf = (subject: string) => recording.line('To do', { subject, visit: 'BL' });
-        await expect(lineOf(third)).toHaveCount(1);
-        const bar = await recording.markAll('To do', 22);
+    test('records twenty visits at once after a preview, and takes all of them back by one Undo', {
+      tag: '@deep',
+    }, async ({ page, finance, origin }) => {
+      const ward = await seedScreened(finance, origin, Array(22).fill(14));
+      const { subjects, mark, today, find, read, readAll } = ward;
+      const [cancelled = '', faster = '', third = ''] = subjects;
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const [, act] = /recording\/visits\/(record|take-back)$/.exec(request.url()) ?? [];
+        if (act) asked.push(act);
+      });
+      await signIn(page, 'nurse');
+      const recording = recordingPage(page, isPhone);
+      await recording.open('todo');
+      await recording.find(mark);
+      const lineOf = (subject: string) => recording.line('To do', { subject, visit: 'BL' });
+      await expect(lineOf(third)).toHaveCount(1);
+      const bar = await recording.markAll('To do', 22);
 
-        // Meanwhile one visit is cancelled, and a colleague records another one.
-        const { recorded_visit_id } = await find({ subject: cancelled, visit: 'BL' });
-        await finance.call(api.cancelVisits, { recorded_visit_ids: [recorded_visit_id] });
-        const other = await find({ subject: faster, visit: 'BL' });
-        await finance.call(api.recordVisits, {
-          visits: [{ recorded_visit_id: other.recorded_visit_id, version: other.version, visit_date: today }],
-        });
-        const before = await readAll();
+      // Meanwhile one visit is cancelled, and a colleague records another one.
+      const { recorded_visit_id } = await find({ subject: cancelled, visit: 'BL' });
+      await finance.call(api.cancelVisits, { recorded_visit_ids: [recorded_visit_id] });
+      const other = await find({ subject: faster, visit: 'BL' });
+      await finance.call(api.recordVisits, {
+        visits: [{ recorded_visit_id: other.recorded_visit_id, version: other.version, visit_date: today }],
+      });
+      const before = await readAll();
 
-        await recording.press(bar.getByRole('button', { name: 'Record 22 visits …' }));
-        const dialog = page.getByRole('dialog', { name: 'Record 22 visits' });
-        const services = (await find({ subject: third, visit: 'BL' })).study_services;
-        await expect(dialog.getByRole('status')).toContainText(
-          `20 visits done, ${20 * services.length} services confirmed`,
-        );
-        await expect(dialog.getByRole('heading', { name: 'Left out · 2' })).toBeVisible();
-        await expect(dialog.getByRole('heading', { name: 'What will change · 20' })).toBeVisible();
-        const previewOf = (subject: string) => dialog.getByRole('listitem').filter({ hasText: subject });
-        await expect(previewOf(cancelled)).toContainText('The visit is cancelled. Resume it first.');
-        await expect(previewOf(faster)).toContainText('Already recorded like this.');
-        await expect(previewOf(third)).toContainText(`${formatDate(today)} · ${services.length} services`);
+      await recording.press(bar.getByRole('button', { name: 'Record 22 visits …' }));
+      const dialog = page.getByRole('dialog', { name: 'Record 22 visits' });
+      const services = (await find({ subject: third, visit: 'BL' })).study_services;
+      await expect(dialog.getByRole('status')).toContainText(
+        `20 visits done, ${20 * services.length} services confirmed`,
+      );
+      await expect(dialog.getByRole('heading', { name: 'Left out · 2' })).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: 'What will change · 20' })).toBeVisible();
+      const previewOf = (subject: string) => dialog.getByRole('listitem').filter({ hasText: subject });
+      await expect(previewOf(cancelled)).toContainText('The visit is cancelled. Resume it first.');
+      await expect(previewOf(faster)).toContainText('Already recorded like this.');
+      await expect(previewOf(third)).toContainText(`${formatDate(today)} · ${services.length} services`);
 
-        // One date for all of them is looked at too: one in the future leaves out every visit.
-        await recording.press(dialog.getByRole('button', { name: 'One date for all' }));
-        const future = formatDate(addDays(today, 2));
-        await dialog.getByRole('textbox', { name: 'Date of all visits' }).fill(future);
-        await expect(dialog.getByRole('status')).toContainText('There is nothing left to record.');
-        await expect(previewOf(third)).toContainText('The date is in the future.');
-        await recording.press(dialog.getByRole('button', { name: 'Each as planned' }));
+      // One date for all of them is looked at too: one in the future leaves out every visit.
+      await recording.press(dialog.getByRole('button', { name: 'One date for all' }));
+      const future = formatDate(addDays(today, 2));
+      await dialog.getByRole('textbox', { name: 'Date of all visits' }).fill(future);
+      await expect(dialog.getByRole('status')).toContainText('There is nothing left to record.');
+      await expect(previewOf(third)).toContainText('The date is in the future.');
+      await recording.press(dialog.getByRole('button', { name: 'Each as planned' }));
 
-        await recording.press(dialog.getByRole('button', { name: 'Record 20 visits' }));
-        await expect(dialog).toBeHidden();
-        for (const subject of subjects.slice(2))
-          expect(await read({ subject, visit: 'BL' })).toMatchObject({ visit_date: today, state: 'done' });
-        await recording.undo('20 visits done');
-        expect(asked).toEqual(['record', 'take-back']);
-        expect(await readAll()).toEqual(before);
-        await expect(
-          lineOf(third).getByRole('button', { name: `As planned, ${formatDate(today)}` }),
-        ).toBeEnabled();
-      },
-    );
+      await recording.press(dialog.getByRole('button', { name: 'Record 20 visits' }));
+      await expect(dialog).toBeHidden();
+      for (const subject of subjects.slice(2))
+        expect(await read({ subject, visit: 'BL' })).toMatchObject({ visit_date: today, state: 'done' });
+      await recording.undo('20 visits done');
+      expect(asked).toEqual(['record', 'take-back']);
+      expect(await readAll()).toEqual(before);
+      await expect(
+        lineOf(third).getByRole('button', { name: `As planned, ${formatDate(today)}` }),
+      ).toBeEnabled();
+    });
   });

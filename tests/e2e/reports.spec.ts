@@ -58,11 +58,9 @@ const downloadBy = async (page: Page, name: string): Promise<Download> => {
   return download;
 };
 
-test('Recruitment is read at a glance, point by point by key, and sent on as picture and as table', async ({
-  page,
-  finance,
-  watch,
-}) => {
+test('Recruitment is read at a glance, point by point by key, and sent on as picture and as table', {
+  tag: '@deep',
+}, async ({ page, finance, watch }) => {
   watch.expects(/404 \(Not Found\)/);
   const { trial_id, title } = await seedRecruited(finance);
   await signIn(page, 'finance');
@@ -151,10 +149,9 @@ test('Recruitment of a range is read as a table, and of all trials side by side'
   });
 });
 
-test('Statistics are grouped, filtered and kept as a view; they are a workbook too', async ({
-  page,
-  finance,
-}) => {
+test('Statistics are grouped, filtered and kept as a view; they are a workbook too', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const { title } = await seedRecruited(finance);
   await signIn(page, 'finance');
   await page.goto(href('billingReports'));

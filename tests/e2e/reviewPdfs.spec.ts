@@ -142,12 +142,9 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
   });
 });
 
-test('an upload that is cancelled, and one whose line breaks before the browser is closed, leave nothing', async ({
-  page,
-  browser,
-  finance,
-  origin,
-}) => {
+test('an upload that is cancelled, and one whose line breaks before the browser is closed, leave nothing', {
+  tag: '@deep',
+}, async ({ page, browser, finance, origin }) => {
   const { address, invoice_id } = await seedDraft(finance, 'Broken off');
   // From the disk: as bytes it would go to the browser piece by piece.
   const large = test.info().outputPath('Large.pdf');
@@ -202,10 +199,9 @@ test('a PDF with a script inside is shown and says so, and none of it runs', asy
   expect(dialogs).toEqual([]);
 });
 
-test('Ctrl+S that is held saves once, and nothing can be written while it is saved', async ({
-  page,
-  finance,
-}) => {
+test('Ctrl+S that is held saves once, and nothing can be written while it is saved', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const { address, invoice_id } = await seedDraft(finance, 'Held key');
   await finance.call(api.uploadReviewPdf, {
     invoice_id,
@@ -241,7 +237,7 @@ test('Ctrl+S that is held saves once, and nothing can be written while it is sav
   expect(document?.versions).toHaveLength(2);
 });
 
-test('a PDF that is asked for again and then left is not fetched to its end', async ({
+test('a PDF that is asked for again and then left is not fetched to its end', { tag: '@deep' }, async ({
   page,
   finance,
   watch,

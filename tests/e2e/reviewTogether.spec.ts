@@ -75,13 +75,9 @@ test('two people annotate one PDF: both have what they wrote saved, each as a ve
   ]);
 });
 
-test('whoever finds a newer version goes on from it, and is asked before what she wrote is left', async ({
-  page,
-  browser,
-  finance,
-  origin,
-  watch,
-}) => {
+test('whoever finds a newer version goes on from it, and is asked before what she wrote is left', {
+  tag: '@deep',
+}, async ({ page, browser, finance, origin, watch }) => {
   watch.expects(/409/);
   const { mine, hers, invoice_id } = await openTogether(
     { page, browser, finance, origin },
@@ -105,13 +101,9 @@ test('whoever finds a newer version goes on from it, and is asked before what sh
   expect(await notesOfVersions(finance, invoice_id)).toEqual([[], ['Hers'], ['Hers', 'Mine, beside hers']]);
 });
 
-test('whoever only reads is shown the version of a colleague as soon as the documents are read again', async ({
-  page,
-  browser,
-  finance,
-  origin,
-  watch,
-}) => {
+test('whoever only reads is shown the version of a colleague as soon as the documents are read again', {
+  tag: '@deep',
+}, async ({ page, browser, finance, origin, watch }) => {
   // What she writes down is merged into the newer document and sent again.
   watch.expects(/409/);
   const { mine, hers } = await openTogether({ page, browser, finance, origin }, 'Only reads');

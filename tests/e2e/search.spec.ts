@@ -21,10 +21,9 @@ const searchPage = (page: Page) => {
   };
 };
 
-test('By the keyboard alone: a mistyped trial is found and opened, and comes first the next time', async ({
-  page,
-  finance,
-}) => {
+test('By the keyboard alone: a mistyped trial is found and opened, and comes first the next time', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const name = `Quokka ${newId().slice(-6)}`;
   const { title, trialId } = await seedTrial(finance, name);
   await seedParticipant(finance, trialId, `QK-${trialId.slice(-4)}-0012`);

@@ -39,7 +39,7 @@ const chooseLogo = async (page: Page, name: string, buffer: Buffer): Promise<voi
   await choosing.setFiles({ name, mimeType: 'image/png', buffer });
 };
 
-test('The settings of the sender, filled in by hand, stand on the printed invoice', async ({
+test('The settings of the sender, filled in by hand, stand on the printed invoice', { tag: '@deep' }, async ({
   page,
   finance,
   watch,

@@ -4,11 +4,9 @@ import { signIn } from './support/loginPage.ts';
 import { seedDraft } from './support/seedDraft.ts';
 import { expect, test } from './support/test.ts';
 
-test('A finalized invoice is sent by mail; refused, its address is mended and it is sent again', async ({
-  page,
-  finance,
-  site,
-}) => {
+test('A finalized invoice is sent by mail; refused, its address is mended and it is sent again', {
+  tag: '@deep',
+}, async ({ page, finance, site }) => {
   const smtp = await startSmtpServer(site.smtpPort);
   smtp.behave({
     rcpt: (address) => (address.startsWith('old') ? '550 5.1.1 no such user here' : '250 ok'),

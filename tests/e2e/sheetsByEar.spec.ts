@@ -69,7 +69,10 @@ const settled = async (page: Page): Promise<string> => {
   return heard;
 };
 
-test('Prices, visit plan and shares are heard as their stored trees say', async ({ page, finance }) => {
+test('Prices, visit plan and shares are heard as their stored trees say', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const trialId = await seedPlan(finance, 'Reading room that is heard');
   const cells = sheet(page);
   await signIn(page, 'finance');
