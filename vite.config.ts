@@ -122,6 +122,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'spreadsheet',
+          setupFiles: 'tests/support/clearPage.ts',
           include: [inBrowser],
           testTimeout,
           hookTimeout: testTimeout,
@@ -129,6 +130,8 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           // The clipboard and the keyboard's focus are one for all pages of a browser.
           fileParallelism: false,
+          // One page for all files: what they import is read once.
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,

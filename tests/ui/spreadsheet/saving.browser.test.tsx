@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SaveOutcome, SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
+import { isDeep } from '../../support/depth.ts';
 import { DemoPrices } from './demo/DemoPrices.tsx';
 import type { DemoService } from './demo/demoData.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
@@ -171,7 +172,7 @@ describe('the review', () => {
     await sheetPage.pasteText(text);
   }
 
-  test('draws no more lines than anyone reads, and decides all', async () => {
+  test.runIf(isDeep)('draws no more lines than anyone reads, and decides all', async () => {
     await describeRows(600, 'Mine', 0);
     await sheetPage.keys('{Control>}s{/Control}');
     await expect.element(section('To decide')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError } from '../../../../dataProvider/callError.ts';
-import { isDeep } from '../../../support/depth.ts';
+import { firstOf, isDeep } from '../../../support/depth.ts';
 import { hostileFiles } from '../../../ui/fileImport/support/hostileFiles.ts';
 import { packedFile } from '../../../ui/fileImport/support/packedFile.ts';
 import { number, row, text, workbook } from '../../../ui/fileImport/support/workbook.ts';
@@ -174,7 +174,7 @@ test('a CSV file as Excel saves it in Germany is read: Windows-1252, semicolons,
   expect(sent.map(({ rows }) => rows)).toEqual([[{ line: 2, label: 'Größe in €', amount: 123_450 }]]);
 });
 
-const manyRows = isDeep ? 200_000 : 40_000;
+const manyRows = isDeep ? 200_000 : 20_000;
 
 test('very many rows tell how far they are, and the page stays alive', async () => {
   await open();
@@ -194,11 +194,13 @@ test('reading can be called off', async () => {
   await expect.element(page.getByText('Choose files', { exact: true })).toBeVisible();
 });
 
-test.each([
-  ['honest', 'The file contains too much'],
-  ['lying', 'or it is damaged'],
-  ['manyCells', 'At most 200,000 lines can be read at once'],
-] as const)('a small file that holds much is refused with the reason: %s', async (name, reason) => {
+test.each(
+  firstOf(1, [
+    ['honest', 'The file contains too much'],
+    ['lying', 'or it is damaged'],
+    ['manyCells', 'At most 200,000 lines can be read at once'],
+  ] as const),
+)('a small file that holds much is refused with the reason: %s', async (name, reason) => {
   await open();
   await choose('bomb.xlsx', await hostileFiles[name]());
   await expect.element(page.getByRole('alert')).toHaveTextContent(reason);
