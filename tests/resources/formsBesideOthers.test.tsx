@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { everyForm, formOnPage } from './support/everyForm.tsx';
+import { formOnPage, someForms } from './support/everyForm.tsx';
 import { fieldOf, inputOf, type } from './support/formPage.ts';
 import type { FormRow, RecordRow } from './support/formRow.ts';
 
@@ -9,7 +9,7 @@ const { form, open, save, storedIs } = formOnPage();
 
 const isOfRecord = (row: FormRow): row is RecordRow => row.other !== undefined;
 
-describe.each(everyForm.filter(isOfRecord))('$name, beside others', (row) => {
+describe.each(someForms.filter(isOfRecord))('$name, beside others', (row) => {
   const { field, other } = row;
 
   test('takes over what somebody else stored in other fields meanwhile', async () => {

@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { everyForm, formOnPage } from './support/everyForm.tsx';
+import { formOnPage, someForms } from './support/everyForm.tsx';
 import { inputOf, type } from './support/formPage.ts';
 import { idOf } from './support/records.ts';
 import { person, renderPage } from './support/renderPage.tsx';
 
 const { backend, form, open, save, storedIs } = formOnPage();
 
-describe.each(everyForm)('$name', (row) => {
+describe.each(someForms)('$name', (row) => {
   const { field } = row;
   const { later = `${field.typed} 2`, as = (typed: string): unknown => typed } = field;
 

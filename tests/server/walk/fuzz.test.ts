@@ -14,7 +14,7 @@ const app = testApp();
 const calls = Object.entries<Endpoint>(api);
 
 /** Every how many cases one is tried; `FUZZ_EVERY=1` tries them all. */
-const every = Number(process.env.FUZZ_EVERY ?? (isDeep ? 4 : 48));
+const every = Number(process.env.FUZZ_EVERY ?? (isDeep ? 4 : 120));
 
 /** What is refused before its call is known is the same for each: the short suite tries it on some of every method and need. */
 const isRawToo = ([, endpoint]: (typeof calls)[number]): boolean =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstOf } from '../../support/depth.ts';
 import { hostileFiles } from './support/hostileFiles.ts';
 import { packedFile } from './support/packedFile.ts';
 import { readAll } from './support/readAll.ts';
@@ -39,16 +40,18 @@ describe('refused early, under 100 MB of extra memory', () => {
     expect(megabytes).toBeLessThan(20);
   });
 
-  test.each([
-    ['honest', 'too_much_inside'],
-    ['lying', 'not_readable'],
-    ['endlessText', 'too_much_inside'],
-    ['endlessTag', 'too_much_inside'],
-    ['manyCells', 'too_much_inside'],
-    ['wideRows', 'too_much_inside'],
-    ['sharedText', 'too_much_inside'],
-    ['manyTexts', 'too_much_inside'],
-  ] as const)('a small file that holds much: %s', async (name, code) => {
+  test.each(
+    firstOf(3, [
+      ['honest', 'too_much_inside'],
+      ['lying', 'not_readable'],
+      ['endlessText', 'too_much_inside'],
+      ['endlessTag', 'too_much_inside'],
+      ['manyCells', 'too_much_inside'],
+      ['wideRows', 'too_much_inside'],
+      ['sharedText', 'too_much_inside'],
+      ['manyTexts', 'too_much_inside'],
+    ] as const),
+  )('a small file that holds much: %s', async (name, code) => {
     const path = join(folder, `${name}.xlsx`);
     const file = await hostileFiles[name]();
     expect(file.size).toBeLessThan(2 * 1024 * 1024);

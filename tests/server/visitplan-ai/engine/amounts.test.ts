@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPages } from '../../../../server/visitplan-ai/engine/readPages.ts';
 import { centsOf, holdsPrices } from '../../../../server/visitplan-ai/engine/table/amounts.ts';
+import { firstOf } from '../../../support/depth.ts';
 import { drawTable } from '../../../support/drawnTable.ts';
 
 const head = [
@@ -28,27 +29,33 @@ const amountsOf = async (title: string, cells: readonly string[]): Promise<(numb
 };
 const none = [null, null, null, null];
 
-test.each([
-  ['Price', ['120', '85.50', '25', '1,250.00'], [12_000, 8_550, 2_500, 125_000]],
-  ['Betrag', ['120,00', '85,50', '', '1.250'], [12_000, 8_550, null, 125_000]],
-  ['Cost (EUR)', ['120', '85 EUR', '25', '40 EUR'], [12_000, 8_500, 2_500, 4_000]],
-])('in a column that is headed %s the amounts are those of the services', async (title, cells, amounts) => {
+test.each(
+  firstOf(2, [
+    ['Price', ['120', '85.50', '25', '1,250.00'], [12_000, 8_550, 2_500, 125_000]],
+    ['Betrag', ['120,00', '85,50', '', '1.250'], [12_000, 8_550, null, 125_000]],
+    ['Cost (EUR)', ['120', '85 EUR', '25', '40 EUR'], [12_000, 8_500, 2_500, 4_000]],
+  ] as const),
+)('in a column that is headed %s the amounts are those of the services', async (title, cells, amounts) => {
   expect(await amountsOf(title, cells)).toEqual(amounts);
 });
 
-test.each([
-  ['with cents', ['120.00', '85.50', '25.00', '140.00'], [12_000, 8_550, 2_500, 14_000]],
-  ['in euros', ['120 EUR', '85 EUR', 'EUR 25', '140 EUR'], [12_000, 8_500, 2_500, 14_000]],
-])('a column of amounts %s needs no head', async (_name, cells, amounts) => {
+test.each(
+  firstOf(1, [
+    ['with cents', ['120.00', '85.50', '25.00', '140.00'], [12_000, 8_550, 2_500, 14_000]],
+    ['in euros', ['120 EUR', '85 EUR', 'EUR 25', '140 EUR'], [12_000, 8_500, 2_500, 14_000]],
+  ] as const),
+)('a column of amounts %s needs no head', async (_name, cells, amounts) => {
   expect(await amountsOf('', cells)).toEqual(amounts);
 });
 
-test.each([
-  ['Notes', ['in 72 hours', 'Days 1, 15', 'at site', '3 times']],
-  ['Section', ['8.2', '8.3.1', '8.4', '9.1']],
-  ['Volume', ['5', '10', '20', '5']],
-  ['Price', ['see 7.2', 'per 30 min', '2 x 45', 'from Day 8']],
-])('numbers in a column that is headed %s are no amounts', async (title, cells) => {
+test.each(
+  firstOf(2, [
+    ['Notes', ['in 72 hours', 'Days 1, 15', 'at site', '3 times']],
+    ['Section', ['8.2', '8.3.1', '8.4', '9.1']],
+    ['Volume', ['5', '10', '20', '5']],
+    ['Price', ['see 7.2', 'per 30 min', '2 x 45', 'from Day 8']],
+  ] as const),
+)('numbers in a column that is headed %s are no amounts', async (title, cells) => {
   expect(await amountsOf(title, cells)).toEqual(none);
 });
 

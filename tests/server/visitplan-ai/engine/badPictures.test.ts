@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ExtractionRefusal } from '../../../../contract/plan/extraction.ts';
 import { readPages } from '../../../../server/visitplan-ai/engine/readPages.ts';
+import { firstOf } from '../../../support/depth.ts';
 import { drawTable } from '../../../support/drawnTable.ts';
 
 const plain = (side: number): Promise<Buffer> =>
@@ -64,7 +65,7 @@ const cases: [string, () => Promise<Buffer>, ExtractionRefusal][] = [
   ['grain', () => grain(2), 'extraction_picture_too_small'],
 ];
 
-test.each(cases)('%s gives no plan, and says why', async (_, draw, code) => {
+test.each(firstOf(3, cases))('%s gives no plan, and says why', async (_, draw, code) => {
   const reading = await readPages([{ image: await draw() }], {
     signal: new AbortController().signal,
     onProgress: () => undefined,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { Extraction } from '../../../../contract/plan/extraction.ts';
 import { readPages } from '../../../../server/visitplan-ai/engine/readPages.ts';
-import { firstOf } from '../../../support/depth.ts';
+import { firstOf, isDeep } from '../../../support/depth.ts';
 import { type DrawnTable, drawTable } from '../../../support/drawnTable.ts';
 
 const head = [
@@ -101,7 +101,7 @@ test('a further page with the same visits adds its rows', async () => {
   expect(plan.services.at(-1)?.page).toBe(1);
 });
 
-test('a further page with the same services adds its visits', async () => {
+test.runIf(isDeep)('a further page with the same services adds its visits', async () => {
   const next = [
     ['Assessment', 'Visit 5', 'Visit 6', 'Visit 7', 'Visit 8'],
     ['', 'Day 57 ± 3', 'Day 85 ± 3', 'Day 113 ± 3', 'Day 141 ± 7'],
@@ -148,29 +148,35 @@ test.each(firstOf(1, [90, 180, 270]))(
   },
 );
 
-test('a mark whose note sets a condition is optional, one with another note is not', async () => {
-  const noted = [
-    ['Informed consent', 'X', '', '', ''],
-    ['Chest X-ray', 'X', 'X', '', 'X*'],
-    ['Vital signs', 'X', 'X', 'X', 'X'],
-    ['Blood sample', 'X', '', 'X*', 'X'],
-    ['Adverse events', '', 'X', 'X', 'X'],
-  ];
-  const optional = await planOf(await drawn({ rows: noted, notes: ['* Only if clinically indicated.'] }));
-  const states = statesOf(optional);
-  expect([states[1]?.[3], states[3]?.[2]]).toEqual(['optional', 'optional']);
-  expect(optional.footnotes).toMatchObject([{ marker: '*', makes_optional: true }]);
-  const other = await planOf(await drawn({ rows: noted, notes: ['* Fasting sample at least 8 hours.'] }));
-  expect(statesOf(other).flat()).not.toContain('optional');
-});
+test.runIf(isDeep)(
+  'a mark whose note sets a condition is optional, one with another note is not',
+  async () => {
+    const noted = [
+      ['Informed consent', 'X', '', '', ''],
+      ['Chest X-ray', 'X', 'X', '', 'X*'],
+      ['Vital signs', 'X', 'X', 'X', 'X'],
+      ['Blood sample', 'X', '', 'X*', 'X'],
+      ['Adverse events', '', 'X', 'X', 'X'],
+    ];
+    const optional = await planOf(await drawn({ rows: noted, notes: ['* Only if clinically indicated.'] }));
+    const states = statesOf(optional);
+    expect([states[1]?.[3], states[3]?.[2]]).toEqual(['optional', 'optional']);
+    expect(optional.footnotes).toMatchObject([{ marker: '*', makes_optional: true }]);
+    const other = await planOf(await drawn({ rows: noted, notes: ['* Fasting sample at least 8 hours.'] }));
+    expect(statesOf(other).flat()).not.toContain('optional');
+  },
+);
 
-test('an unruled page that leans, as seen from aside, is straightened by what stands in line', async () => {
-  const leaning = await sharp(await drawn({ isRuled: false }))
-    .affine([1, 0.1, 0, 1], { background: '#ffffff' })
-    .png()
-    .toBuffer();
-  expect(statesOf(await planOf(leaning))).toEqual(marks);
-});
+test.runIf(isDeep)(
+  'an unruled page that leans, as seen from aside, is straightened by what stands in line',
+  async () => {
+    const leaning = await sharp(await drawn({ isRuled: false }))
+      .affine([1, 0.1, 0, 1], { background: '#ffffff' })
+      .png()
+      .toBuffer();
+    expect(statesOf(await planOf(leaning))).toEqual(marks);
+  },
+);
 
 test('a second table on the page is told, and no cell of the page is called sure', async () => {
   const first = await drawn();
