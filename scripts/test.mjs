@@ -5,8 +5,8 @@ import { partOfDay } from './lib/parts.mjs';
 import { nodeProjects, otherStages, runOnNode } from './lib/testStages.mjs';
 
 /*
- * npm test: every proof, also after a failure, and one summary. What keeps both cores of a small machine busy runs by itself,
- * for a person's story waits for its page; the types and the one page of the sheet run side by side.
+ * npm test: every proof, also after a failure, and one summary. What Node runs keeps both cores of a small machine busy and runs
+ * by itself. The one page of the sheet keeps one: beside it the types are checked, then people's stories are walked.
  *
  *   npm test -- tests/domain/money.test.ts -t rounds   one file, or one test of it; a story: tests/e2e/nurse.spec.ts
  *   npm test -- --only=unit,server                     some stages: check, unit, programs, server, browser, e2e, postgresql
@@ -58,12 +58,11 @@ const stagesOf = (/** @type {readonly string[]} */ wanted) =>
     const run = names.includes(name) ? otherStages[name] : undefined;
     return run ? [{ name, run }] : [];
   });
-/** One after the other; the stages of each at once. */
+/** One after the other; the rows of each at once, the stages of a row one after the other. */
 const phases = [
-  onNode.length > 0 ? [nodeStage] : [],
-  stagesOf(['check', 'browser']),
-  stagesOf(['e2e']),
-  stagesOf(['postgresql']),
+  [onNode.length > 0 ? [nodeStage] : []],
+  [stagesOf(['browser']), stagesOf(['check', 'e2e'])],
+  [stagesOf(['postgresql'])],
 ];
 
 /** @type {string[]} */
@@ -93,7 +92,14 @@ const runStage = async (/** @type {Stage} */ { name, run }, /** @type {boolean} 
 };
 
 const begin = Date.now();
-for (const stages of phases) await Promise.all(stages.map((stage) => runStage(stage, stages.length > 1)));
+for (const phase of phases) {
+  const rows = phase.filter((stages) => stages.length > 0);
+  await Promise.all(
+    rows.map(async (stages) => {
+      for (const stage of stages) await runStage(stage, rows.length > 1);
+    }),
+  );
+}
 const minutes = ((Date.now() - begin) / 60_000).toFixed(1);
 console.info(
   `\n=== npm test ${process.exitCode ? 'FAILED' : 'passed'} in ${minutes} minutes\n${lines.join('\n')}`,
