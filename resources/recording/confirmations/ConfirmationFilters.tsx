@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Search, trial, provider, whether optional ones are shown; the draft that somebody came from can be left. */
-export function ConfirmationFilters({ narrowing: { values, isMandatory, find, choose }, sums }: Props) {
+export function ConfirmationFilters({ narrowing: { values, find, choose }, sums }: Props) {
   const text = useText();
   const format = useFormat();
   const trials = useRecords(trialsCalls.listTrials, {}).data ?? [];
@@ -60,7 +60,7 @@ export function ConfirmationFilters({ narrowing: { values, isMandatory, find, ch
       </Box>
       <Segments<'mandatory' | 'any'>
         label={text('confirmations.need.label')}
-        value={isMandatory ? 'mandatory' : 'any'}
+        value={values.need ?? 'any'}
         onChange={(need) => choose({ need: need === 'any' ? null : need })}
         segments={(['any', 'mandatory'] as const).map((value) => ({
           value,

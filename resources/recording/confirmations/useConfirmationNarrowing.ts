@@ -1,76 +1,31 @@
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { Id } from '../../../contract/primitives.ts';
-import {
-  type ConfirmationSort,
-  confirmationSorts,
-} from '../../../contract/recording/providerConfirmations.ts';
-import type { TableSort } from '../../../ui/list/table/columns.ts';
-import { useListAddress } from '../../../ui/list/useListAddress.ts';
+import { confirmationSorts } from '../../../contract/recording/providerConfirmations.ts';
+import { useQueryState } from '../../../ui/list/useQueryState.ts';
 
-const filters = ['trial', 'invoice', 'provider', 'need'] as const;
-type Filter = (typeof filters)[number];
+const definition = {
+  filters: { trial: Id, invoice: Id, provider: Id, need: z.literal('mandatory') },
+  sorts: confirmationSorts,
+  ownSort: { field: 'day', order: 'ASC' },
+} as const;
 
-export interface ConfirmationNarrowing {
-  values: { search: string; trial: string | null; invoice: string | null; provider: string | null };
-  isMandatory: boolean;
-  /** The same for the call. */
-  input: {
-    search?: string;
-    trial_id?: string;
-    invoice_id?: string;
-    provider_id?: string;
-    need: 'any' | 'mandatory';
-    order_by: ConfirmationSort;
-    direction: 'asc' | 'desc';
-  };
-  sort: TableSort;
-  sortBy: (field: string) => void;
-  find: (search: string) => void;
-  /** Sets what is given and takes back what is given as null; the rest stays. */
-  choose: (changed: Partial<Record<Filter, string | null>>) => void;
-  isNarrowed: boolean;
-  clear: () => void;
-}
-
-const ownSort = { field: 'day', order: 'ASC' } as const;
+export type ConfirmationNarrowing = ReturnType<typeof useConfirmationNarrowing>;
 
 /** How the list of open confirmations is looked at: the address keeps it. */
-export function useConfirmationNarrowing(): ConfirmationNarrowing {
-  const { parameters, change } = useListAddress(undefined, filters);
-  const { search, chosen } = parameters;
-  const { field: asked, order } = parameters.sort ?? ownSort;
-  const field = confirmationSorts.find((name) => name === asked) ?? ownSort.field;
+export function useConfirmationNarrowing() {
+  const state = useQueryState(definition);
   return useMemo(() => {
-    const idOf = (filter: Filter): string | null => Id.safeParse(chosen[filter]).data ?? null;
-    const values = { search, trial: idOf('trial'), invoice: idOf('invoice'), provider: idOf('provider') };
-    const isMandatory = chosen.need === 'mandatory';
-    const wanted = search.trim();
-    return {
-      values,
-      isMandatory,
-      input: {
-        ...(wanted && { search: wanted }),
-        ...(values.trial && { trial_id: values.trial }),
-        ...(values.invoice && { invoice_id: values.invoice }),
-        ...(values.provider && { provider_id: values.provider }),
-        need: isMandatory ? 'mandatory' : 'any',
-        order_by: field,
-        direction: order === 'ASC' ? 'asc' : 'desc',
-      },
-      sort: { field, order },
-      sortBy: (next) => {
-        const turned = next === field && order === 'ASC' ? 'DESC' : 'ASC';
-        change({ sort: { field: next, order: turned } }, true);
-      },
-      find: (typed) => change({ search: typed }, false),
-      choose: (changed) => {
-        const next = Object.entries({ ...chosen, ...changed }).flatMap(([name, value]) =>
-          value ? [[name, value] as const] : [],
-        );
-        change({ chosen: Object.fromEntries(next) }, true);
-      },
-      isNarrowed: wanted !== '' || isMandatory || Object.values(values).some((value) => value),
-      clear: () => change({ search: '', chosen: {} }, true),
+    const { trial, invoice, provider, need } = state.values;
+    const input = {
+      ...(state.wanted && { search: state.wanted }),
+      ...(trial && { trial_id: trial }),
+      ...(invoice && { invoice_id: invoice }),
+      ...(provider && { provider_id: provider }),
+      need: need ?? ('any' as const),
+      order_by: state.sort.field,
+      direction: state.sort.order === 'ASC' ? ('asc' as const) : ('desc' as const),
     };
-  }, [search, chosen, field, order, change]);
+    return { ...state, input };
+  }, [state]);
 }

@@ -52,7 +52,7 @@ export const serviceRows = (visits: readonly RecordedVisit[]): ServiceRow[] => {
 export const narrowedVisits = (
   visits: readonly RecordedVisit[],
   subject: string,
-  { search, states, from_date, to_date }: Narrowing['input'],
+  { search, states, from_date, to_date }: Partial<Narrowing['input']>,
 ): RecordedVisit[] => {
   const isOfSubject = search === undefined || findPart(subject, search) !== null;
   return visits.filter(({ state, label, short_label, visit_date, planned_date }) => {

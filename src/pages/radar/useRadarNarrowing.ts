@@ -1,94 +1,52 @@
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { Id } from '../../../contract/primitives.ts';
-import { type RadarSort, radarSorts } from '../../../contract/reports/radar.ts';
+import { radarSorts } from '../../../contract/reports/radar.ts';
 import { type RadarKind, type RadarReason, radarKinds, radarReasons } from '../../../contract/vocab.ts';
-import type { TableSort } from '../../../ui/list/table/columns.ts';
-import { useListAddress } from '../../../ui/list/useListAddress.ts';
-
-const filters = ['kind', 'trial', 'behind', 'age', 'aside'] as const;
-type Filter = (typeof filters)[number];
+import { useQueryState } from '../../../ui/list/useQueryState.ts';
 
 const asides = ['without', 'only', 'all'] as const;
 export type Aside = (typeof asides)[number];
 
 /** What a tile narrows to: a reason, or all that can be billed now. */
 export type Narrowed = RadarKind | RadarReason;
-const narrowed: readonly Narrowed[] = [...radarKinds, ...radarReasons];
 
-export interface RadarNarrowing {
-  values: {
-    search: string;
-    kind: Narrowed | null;
-    trial: string | null;
-    isOld: boolean;
-    aside: Aside;
-  };
-  /** The line whose services are looked at. */
-  behind: { trial_id: string; reason: RadarReason } | null;
-  /** The same for the calls: of lines, and of the services behind one. */
-  input: { trial_id?: string; age?: 'old'; aside: Aside };
-  rowsInput: {
-    search?: string;
-    age?: 'old';
-    aside: Aside;
-    order_by: RadarSort;
-    direction: 'asc' | 'desc';
-  };
-  /** As the address has it; null = the list's own. */
-  sort: TableSort | null;
-  sortBy: (field: string, shown: TableSort) => void;
-  find: (search: string) => void;
-  /** Sets what is given and takes back what is given as null; the rest stays. */
-  choose: (changed: Partial<Record<Filter, string | null>>) => void;
-  isNarrowed: boolean;
-  clear: () => void;
-}
+const definition = {
+  filters: {
+    kind: z.enum([...radarKinds, ...radarReasons]),
+    trial: Id,
+    behind: z.enum(radarReasons),
+    age: z.literal('old'),
+    aside: z.enum(asides),
+  },
+};
+
+export type RadarNarrowing = ReturnType<typeof useRadarNarrowing>;
 
 /** How the radar is looked at: the address keeps it. */
-export function useRadarNarrowing(): RadarNarrowing {
-  const { parameters, change } = useListAddress(undefined, filters);
-  const { search, chosen, sort } = parameters;
+export function useRadarNarrowing() {
+  const state = useQueryState(definition);
   return useMemo(() => {
-    const values = {
-      search,
-      kind: narrowed.find((kind) => kind === chosen.kind) ?? null,
-      trial: Id.safeParse(chosen.trial).data ?? null,
-      isOld: chosen.age === 'old',
-      aside: asides.find((aside) => aside === chosen.aside) ?? 'without',
-    };
-    const reason = radarReasons.find((one) => one === chosen.behind);
-    const behind = values.trial && reason ? { trial_id: values.trial, reason } : null;
-    const wanted = search.trim();
-    const asked = { ...(values.isOld && { age: 'old' as const }), aside: values.aside };
+    const { search, kind, trial, behind: reason, age, aside = 'without' } = state.values;
+    const { wanted, asked: sort } = state;
+    // The line whose services are looked at.
+    const behind = trial && reason ? { trial_id: trial, reason } : null;
+    const asked = { ...(age && { age }), aside };
     return {
-      values,
+      ...state,
+      values: { search, kind: kind ?? null, trial: trial ?? null, isOld: age === 'old', aside },
       behind,
-      input: { ...(values.trial && { trial_id: values.trial }), ...asked },
+      input: { ...(trial && { trial_id: trial }), ...asked },
       rowsInput: {
         ...(wanted && { search: wanted }),
         ...asked,
-        order_by: radarSorts.find((name) => name === sort?.field) ?? 'day',
-        direction: sort?.order === 'DESC' ? 'desc' : 'asc',
+        order_by: radarSorts.find((name) => name === sort?.field) ?? ('day' as const),
+        direction: sort?.order === 'DESC' ? ('desc' as const) : ('asc' as const),
       },
       sort,
-      sortBy: (next, shown) => {
-        const turned = next === shown.field && shown.order === 'ASC' ? 'DESC' : 'ASC';
-        change({ sort: { field: next, order: turned } }, true);
-      },
-      find: (typed) => change({ search: typed }, false),
-      choose: (changed) => {
-        const next = Object.entries({ ...chosen, ...changed }).flatMap(([name, value]) =>
-          value ? [[name, value] as const] : [],
-        );
-        change({ chosen: Object.fromEntries(next) }, true);
-      },
-      isNarrowed: wanted !== '' || values.isOld || (behind === null && Boolean(values.kind || values.trial)),
+      isNarrowed: wanted !== undefined || age === 'old' || (behind === null && Boolean(kind || trial)),
       // What was put aside is another list, not a narrower one.
-      clear: () => {
-        const kept = ['aside', ...(behind ? (['behind', 'trial', 'kind'] as const) : [])] as const;
-        const left = kept.flatMap((name) => (chosen[name] ? [[name, chosen[name]] as const] : []));
-        change({ search: '', chosen: Object.fromEntries(left) }, true);
-      },
+      clear: () => state.clearAllBut(['aside', ...(behind ? (['behind', 'trial', 'kind'] as const) : [])]),
     };
-  }, [search, chosen, sort, change]);
+  }, [state]);
 }
