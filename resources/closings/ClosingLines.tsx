@@ -1,11 +1,9 @@
-import { useCallback, useMemo } from 'react';
-import type { ClosingLine } from '../../contract/reports/closings.ts';
-import { closingsCalls } from '../../contract/reports/closings.ts';
-import type { Call } from '../../ui/calls/useCall.ts';
+import { useMemo } from 'react';
+import { type ClosingLine, closingsCalls } from '../../contract/reports/closings.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
-import { MoreRows } from '../../ui/list/table/MoreRows.tsx';
+import { moreOf } from '../../ui/list/table/MoreRows.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -16,21 +14,7 @@ const idOf = ({ recorded_study_service_id }: ClosingLine): string => recorded_st
 export function ClosingLines({ closingId }: { closingId: string }) {
   const text = useText();
   const format = useFormat();
-  const pages = useCallPages<ClosingLine, number>({
-    endpoint: closingsCalls.listClosingLines,
-    input: { closing_id: closingId },
-    read: useCallback(
-      async (call: Call, after: number | null, signal: AbortSignal) => {
-        const answer = await call(
-          closingsCalls.listClosingLines,
-          { closing_id: closingId, ...(after && { after }) },
-          { signal },
-        );
-        return { rows: answer.lines, next: answer.next };
-      },
-      [closingId],
-    ),
-  });
+  const pages = useCallPages(closingsCalls.listClosingLines, { closing_id: closingId }, ({ lines }) => lines);
   const columns = useMemo<TableColumn<ClosingLine>[]>(() => {
     const none = text('common.none');
     return [
@@ -74,16 +58,7 @@ export function ClosingLines({ closingId }: { closingId: string }) {
           columns={columns}
           rows={read.pages}
           rowId={idOf}
-          more={
-            pages.hasMore && (
-              <MoreRows
-                isAutomatic
-                label={text('closings.more')}
-                isLoading={pages.isReadingMore}
-                onMore={pages.readMore}
-              />
-            )
-          }
+          more={moreOf(pages, text('closings.more'))}
         />
       )}
     </Loaded>

@@ -1,14 +1,10 @@
 import { useCallback } from 'react';
 import type { OpenRecord, OpenSum } from '../../contract/reports/settlements.ts';
 import { settlementsCalls } from '../../contract/reports/settlements.ts';
-import type { CallOutput } from '../../dataProvider/call.ts';
-import type { Call } from '../../ui/calls/useCall.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RecordsDialog } from './RecordsDialog.tsx';
 import type { AskedPeriod } from './useAskedPeriod.ts';
-
-type Place = NonNullable<CallOutput<typeof settlementsCalls.listOpenRecords>['next']>;
 
 interface Props {
   asked: AskedPeriod;
@@ -20,24 +16,11 @@ interface Props {
 export function OpenRecords({ asked, sum, onClose }: Props) {
   const text = useText();
   const { trial_id, provider_id } = sum;
-  const input = { ...asked, trial_id, provider_id };
-  const key = JSON.stringify(input);
-  const pages = useCallPages<OpenRecord, Place>({
-    endpoint: settlementsCalls.listOpenRecords,
-    input,
-    read: useCallback(
-      async (call: Call, after: Place | null, signal: AbortSignal) => {
-        const wanted: typeof input = JSON.parse(key);
-        const answer = await call(
-          settlementsCalls.listOpenRecords,
-          { ...wanted, ...(after && { after }) },
-          { signal },
-        );
-        return { rows: answer.records, next: answer.next };
-      },
-      [key],
-    ),
-  });
+  const pages = useCallPages(
+    settlementsCalls.listOpenRecords,
+    { ...asked, trial_id, provider_id },
+    ({ records }) => records,
+  );
   const stateOf = useCallback(
     ({ settlement_number: number }: OpenRecord) => ({
       words:

@@ -5,7 +5,7 @@ import type { Pages } from '../../ui/calls/useCallPages.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
-import { MoreRows } from '../../ui/list/table/MoreRows.tsx';
+import { moreOf } from '../../ui/list/table/MoreRows.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -86,16 +86,7 @@ export function RecordsDialog<R extends ShownRecord>({ sum, pages, stateOf, onCl
                 columns={columns}
                 rows={read.pages}
                 rowId={idOf}
-                more={
-                  pages.hasMore && (
-                    <MoreRows
-                      isAutomatic
-                      label={text('settlements.more')}
-                      isLoading={pages.isReadingMore}
-                      onMore={pages.readMore}
-                    />
-                  )
-                }
+                more={moreOf(pages, text('settlements.more'))}
               />
             )}
           </Loaded>

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { SettlementLine, SettlementSum } from '../../contract/reports/settlements.ts';
 import { settlementsCalls } from '../../contract/reports/settlements.ts';
-import type { Call } from '../../ui/calls/useCall.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RecordsDialog } from './RecordsDialog.tsx';
@@ -16,24 +15,11 @@ interface Props {
 export function SettledRecords({ settlementId, sum, onClose }: Props) {
   const text = useText();
   const { trial_id, provider_id } = sum;
-  const input = { settlement_id: settlementId, trial_id, provider_id };
-  const key = JSON.stringify(input);
-  const pages = useCallPages<SettlementLine, number>({
-    endpoint: settlementsCalls.listSettlementLines,
-    input,
-    read: useCallback(
-      async (call: Call, after: number | null, signal: AbortSignal) => {
-        const wanted: typeof input = JSON.parse(key);
-        const answer = await call(
-          settlementsCalls.listSettlementLines,
-          { ...wanted, ...(after && { after }) },
-          { signal },
-        );
-        return { rows: answer.lines, next: answer.next };
-      },
-      [key],
-    ),
-  });
+  const pages = useCallPages(
+    settlementsCalls.listSettlementLines,
+    { settlement_id: settlementId, trial_id, provider_id },
+    ({ lines }) => lines,
+  );
   const stateOf = useCallback(
     ({ amount, corrected_number: number, is_taken_back }: SettlementLine) => {
       if (number !== null)

@@ -1,27 +1,29 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Reading as ReadAnswer, readingOf } from './reading.ts';
-import { type Call, useCall } from './useCall.ts';
+import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
+import { type Reading, readingOf } from './reading.ts';
+import { useCall } from './useCall.ts';
 import { callKey } from './useCallQuery.ts';
 
-interface PageOf<R, P> {
+/** Where a page begins: behind the last row of the one before it. */
+type Place<E extends Endpoint> = CallOutput<E> extends { next: infer P } ? P | null : never;
+
+interface PageOf<E extends Endpoint, R> {
   rows: readonly R[];
   /** Cursor of the next page; null = last page. */
-  next: P | null;
+  next: Place<E>;
 }
 
-interface Reading<R, P> {
-  endpoint: Endpoint;
-  /** Input of the call without the cursor; it is the cache key of the pages. */
-  input: object;
-  read: (call: Call, after: P | null, signal: AbortSignal) => Promise<PageOf<R, P>>;
+interface Options<E extends Endpoint> {
   /** No refetch while the user works in the list; refetched afterwards. */
   isHeld?: boolean;
+  /** Where the first page begins, if not at the first row. */
+  startsAfter?: Place<E>;
 }
 
 /** The rows of the pages loaded so far. */
-export interface Pages<R> extends ReadAnswer<readonly R[]> {
+export interface Pages<R> extends Reading<readonly R[]> {
   /** The rows shown belong to the previous input. */
   isPrevious: boolean;
   hasMore: boolean;
@@ -31,13 +33,26 @@ export interface Pages<R> extends ReadAnswer<readonly R[]> {
 
 const staleTime = 60_000;
 
-/** Infinite query over a paged call; keeps the previous rows until the rows of a new filter have arrived. */
-export function useCallPages<R, P>({ endpoint, input, read, isHeld = false }: Reading<R, P>): Pages<R> {
+/**
+ * Infinite query over a paged call (`after` in, `next` out); keeps the previous rows until the rows of a new filter have
+ * arrived. `rowsIn` takes the rows out of an answer.
+ */
+export function useCallPages<E extends Endpoint, R>(
+  endpoint: E,
+  /** Input of the call without the cursor; it is the cache key of the pages. */
+  input: Omit<CallInput<E>, 'after'>,
+  rowsIn: (answer: CallOutput<E>) => readonly R[],
+  { isHeld = false, startsAfter }: Options<E> = {},
+): Pages<R> {
   const call = useCall();
-  const query = useInfiniteQuery<PageOf<R, P>, Error, readonly R[], readonly unknown[], P | null>({
-    queryKey: callKey(endpoint, { ...input, inParts: true }),
-    // The page parameter is untyped in the library: it is the first cursor or the `next` of a response.
-    queryFn: ({ pageParam, signal }) => read(call, pageParam as P | null, signal),
+  const query = useInfiniteQuery<PageOf<E, R>, Error, readonly R[], readonly unknown[], unknown>({
+    queryKey: callKey(endpoint, { ...input, ...(startsAfter && { startsAfter }), inParts: true }),
+    queryFn: async ({ pageParam, signal }) => {
+      const after = pageParam ?? startsAfter ?? undefined;
+      // The input is that of the call but for the cursor, whose type the library does not keep.
+      const answer = await call(endpoint, { ...input, after } as unknown as CallInput<E>, { signal });
+      return { rows: rowsIn(answer), next: (answer as { next: Place<E> }).next };
+    },
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     enabled: ({ state }) => state.data === undefined || !isHeld,

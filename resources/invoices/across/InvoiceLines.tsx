@@ -7,7 +7,7 @@ import type { Pages } from '../../../ui/calls/useCallPages.ts';
 import { useKey } from '../../../ui/keyboard/useKey.ts';
 import { KeyHints } from '../../../ui/list/KeyHints.tsx';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
-import { MoreRows } from '../../../ui/list/table/MoreRows.tsx';
+import { moreOf } from '../../../ui/list/table/MoreRows.tsx';
 import { MarksContext, useMarks } from '../../../ui/list/table/marks.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -112,16 +112,7 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Pro
               .filter(Boolean)
               .join(' ') || undefined
           }
-          more={
-            pages.hasMore && (
-              <MoreRows
-                isAutomatic
-                label={text('invoicesAcross.more')}
-                isLoading={pages.isReadingMore}
-                onMore={pages.readMore}
-              />
-            )
-          }
+          more={moreOf(pages, text('invoicesAcross.more'))}
           count={[count, ...twice, text('invoicesAcross.without')].join(' · ')}
         />
         <MarkedInvoices

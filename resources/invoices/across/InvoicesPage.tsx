@@ -1,10 +1,8 @@
 import { Button } from '@mui/material';
 import { FilePlus2, ReceiptText, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { InvoicePlace } from '../../../contract/invoices/invoicesAcross.ts';
 import { invoicesAcrossCalls } from '../../../contract/invoices/invoicesAcross.ts';
 import { invoiceStates } from '../../../contract/vocab.ts';
-import type { Call } from '../../../ui/calls/useCall.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { Count } from '../../../ui/chips/Count.tsx';
@@ -46,23 +44,7 @@ export function InvoicesPage() {
     order_by: sort.field,
     direction: sort.order === 'ASC' ? 'asc' : 'desc',
   } as const;
-  const key = JSON.stringify(input);
-  const lines = useCallPages({
-    endpoint: invoicesAcrossCalls.listInvoiceLines,
-    input,
-    read: useCallback(
-      async (call: Call, after: InvoicePlace | null, signal: AbortSignal) => {
-        const asked: typeof input = JSON.parse(key);
-        const answer = await call(
-          invoicesAcrossCalls.listInvoiceLines,
-          { ...asked, ...(after && { after }) },
-          { signal },
-        );
-        return { rows: answer.invoices, next: answer.next };
-      },
-      [key],
-    ),
-  });
+  const lines = useCallPages(invoicesAcrossCalls.listInvoiceLines, input, ({ invoices }) => invoices);
   const { data: sums } = useCallQuery(invoicesAcrossCalls.sumInvoiceLines, listed, { staysShown: true });
   const beginDrafting = useCallback(() => setDrafting(true), []);
   useKey('d', beginDrafting);

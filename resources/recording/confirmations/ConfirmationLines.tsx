@@ -10,7 +10,7 @@ import type { Pages } from '../../../ui/calls/useCallPages.ts';
 import { KeyHints } from '../../../ui/list/KeyHints.tsx';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { MarkedBar } from '../../../ui/list/table/MarkedBar.tsx';
-import { MoreRows } from '../../../ui/list/table/MoreRows.tsx';
+import { moreOf } from '../../../ui/list/table/MoreRows.tsx';
 import { MarksContext, useMarks } from '../../../ui/list/table/marks.ts';
 import { useIsManager } from '../../../ui/session/currentUser.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -77,16 +77,7 @@ export function ConfirmationLines({ rows, pages, sums, narrowing }: Props) {
         hrefOf={hrefOfRow}
         onRowKey={onRowKey}
         rowClass={(row) => (marks.marked.has(idOf(row)) ? 'marked' : undefined)}
-        more={
-          pages.hasMore && (
-            <MoreRows
-              isAutomatic
-              label={text('confirmations.more')}
-              isLoading={pages.isReadingMore}
-              onMore={pages.readMore}
-            />
-          )
-        }
+        more={moreOf(pages, text('confirmations.more'))}
         count={sums && <span className="tabular">{`${count}${money}`}</span>}
       />
       {marked.length > 0 && (

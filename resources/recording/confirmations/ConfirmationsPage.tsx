@@ -1,9 +1,6 @@
 import { Button } from '@mui/material';
 import { CircleCheck, SearchX } from 'lucide-react';
-import { useCallback } from 'react';
-import type { ConfirmationPlace } from '../../../contract/recording/providerConfirmations.ts';
 import { providerConfirmationsCalls } from '../../../contract/recording/providerConfirmations.ts';
-import type { Call } from '../../../ui/calls/useCall.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -23,19 +20,7 @@ export function ConfirmationsPage() {
   const text = useText();
   const narrowing = useConfirmationNarrowing();
   const { input } = narrowing;
-  const key = JSON.stringify(input);
-  const pages = useCallPages({
-    endpoint: providerConfirmationsCalls.listOpenConfirmations,
-    input,
-    read: useCallback(
-      async (call: Call, after: ConfirmationPlace | null, signal: AbortSignal) => {
-        const wanted: typeof input = JSON.parse(key);
-        const place = after && { after };
-        return call(providerConfirmationsCalls.listOpenConfirmations, { ...wanted, ...place }, { signal });
-      },
-      [key],
-    ),
-  });
+  const pages = useCallPages(providerConfirmationsCalls.listOpenConfirmations, input, ({ rows }) => rows);
   // The sums do not depend on the order.
   const { order_by: _order, direction: _direction, ...summed } = input;
   const sums = useCallQuery(

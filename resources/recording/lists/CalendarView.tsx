@@ -9,7 +9,7 @@ import { joinReadings } from '../../../ui/calls/reading.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { DatePick } from '../../../ui/form/dates/DatePick.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
-import { MoreRows } from '../../../ui/list/table/MoreRows.tsx';
+import { MoreRows, moreOf } from '../../../ui/list/table/MoreRows.tsx';
 import { useChoice } from '../../../ui/routes/useChoice.ts';
 import { useQueryChange } from '../../../ui/routes/useQueryChange.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -159,16 +159,7 @@ export function CalendarView({ today }: { today: string }) {
                 />
               )
             }
-            more={
-              later.hasMore && (
-                <MoreRows
-                  isAutomatic
-                  label={text(later.isReadingMore ? 'visitLists.reading' : 'visitLists.more')}
-                  isLoading={later.isReadingMore}
-                  onMore={later.readMore}
-                />
-              )
-            }
+            more={moreOf(later, text(later.isReadingMore ? 'visitLists.reading' : 'visitLists.more'))}
           />
         )}
       </VisitListFrame>

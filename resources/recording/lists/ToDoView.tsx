@@ -1,11 +1,10 @@
 import { ClipboardCheck, SearchX } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
-import type { ToDoPlace, VisitLine } from '../../../contract/recording/recordingLists.ts';
+import { useMemo } from 'react';
+import type { VisitLine } from '../../../contract/recording/recordingLists.ts';
 import { recordingListsCalls } from '../../../contract/recording/recordingLists.ts';
-import type { Call } from '../../../ui/calls/useCall.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { MoreRows } from '../../../ui/list/table/MoreRows.tsx';
+import { moreOf } from '../../../ui/list/table/MoreRows.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { NarrowingBar } from '../filter/NarrowingBar.tsx';
@@ -32,17 +31,7 @@ export function ToDoView({ today }: { today: string }) {
   const narrowing = useNarrowing();
   const { input } = narrowing;
   const hold = useHold();
-  const visits = useCallPages({
-    endpoint: recordingListsCalls.getToDoList,
-    input,
-    read: useCallback(
-      async (call: Call, after: ToDoPlace | null, signal: AbortSignal) => {
-        const place = after ? { after } : {};
-        const answer = await call(recordingListsCalls.getToDoList, { ...input, ...place }, { signal });
-        return { rows: answer.visits, next: answer.next };
-      },
-      [input],
-    ),
+  const visits = useCallPages(recordingListsCalls.getToDoList, input, ({ visits }) => visits, {
     isHeld: hold.isHeld,
   });
   const { trial_id, ...ofAllTrials } = input;
@@ -83,16 +72,7 @@ export function ToDoView({ today }: { today: string }) {
             hold={hold}
             onRefresh={visits.refetch}
             total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
-            more={
-              visits.hasMore && (
-                <MoreRows
-                  isAutomatic
-                  label={text(visits.isReadingMore ? 'visitLists.reading' : 'visitLists.more')}
-                  isLoading={visits.isReadingMore}
-                  onMore={visits.readMore}
-                />
-              )
-            }
+            more={moreOf(visits, text(visits.isReadingMore ? 'visitLists.reading' : 'visitLists.more'))}
           />
         )}
       </VisitListFrame>

@@ -1,7 +1,5 @@
-import { useCallback } from 'react';
 import { recordingListsCalls } from '../../../contract/recording/recordingLists.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
-import type { Call } from '../../../ui/calls/useCall.ts';
 import { type Pages, useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { placeBefore } from './dayPlaces.ts';
 
@@ -16,29 +14,15 @@ interface Wanted {
   protocol_visit_id?: string | undefined;
 }
 
-/** Visits in the order of their days; from a day on, forwards or backwards, where one is given. `input` stays the same. */
+/** Visits in the order of their days; from a day on, forwards or backwards, where one is given. */
 export function useVisitDays(
   input: Wanted,
   isHeld: boolean,
   from?: { day: string; direction: 'forward' | 'backward' },
 ): Pages<DatedLine> {
   const { day, direction = 'forward' } = from ?? {};
-  return useCallPages({
-    endpoint: recordingListsCalls.listVisitLines,
-    input: { ...input, day, direction },
-    read: useCallback(
-      async (call: Call, after: Answer['next'], signal: AbortSignal) => {
-        const start = after ?? (day === undefined ? null : placeBefore(day, direction));
-        const place = start ? { after: start } : {};
-        const answer = await call(
-          recordingListsCalls.listVisitLines,
-          { ...input, direction, ...place },
-          { signal },
-        );
-        return { rows: answer.visits, next: answer.next };
-      },
-      [input, day, direction],
-    ),
+  return useCallPages(recordingListsCalls.listVisitLines, { ...input, direction }, ({ visits }) => visits, {
     isHeld,
+    startsAfter: day === undefined ? null : placeBefore(day, direction),
   });
 }

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { FileQuestion, SearchX } from 'lucide-react';
 import { useLocation } from 'ra-core';
-import { useCallback, useMemo } from 'react';
-import type { FigureName, RecordPlace } from '../../../contract/reports/reports.ts';
+import { useMemo } from 'react';
+import type { FigureName } from '../../../contract/reports/reports.ts';
 import { reportsCalls } from '../../../contract/reports/reports.ts';
-import type { Call } from '../../../ui/calls/useCall.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -13,7 +12,7 @@ import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
-import { MoreRows } from '../../../ui/list/table/MoreRows.tsx';
+import { moreOf } from '../../../ui/list/table/MoreRows.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -52,15 +51,7 @@ function FigureRecords({ figure, scope }: { figure: FigureName; scope: Scope }) 
   const text = useText();
   const format = useFormat();
   const input = useMemo(() => inputOf(figure, scope), [figure, scope]);
-  const pages = useCallPages({
-    endpoint: reportsCalls.listFigureRecords,
-    input,
-    read: useCallback(
-      (call: Call, after: RecordPlace | null, signal: AbortSignal) =>
-        call(reportsCalls.listFigureRecords, { ...input, ...(after && { after }) }, { signal }),
-      [input],
-    ),
-  });
+  const pages = useCallPages(reportsCalls.listFigureRecords, input, ({ rows }) => rows);
   const { data: sums } = useCallQuery(reportsCalls.listFigureRecords, { ...input, limit: 1 });
   const columns = useMemo(
     () => recordColumns(figure, text, format, sums?.amount ?? null),
@@ -94,16 +85,7 @@ function FigureRecords({ figure, scope }: { figure: FigureName; scope: Scope }) 
                   rows={data}
                   rowId={keyOf}
                   hrefOf={hrefOfRecord}
-                  more={
-                    pages.hasMore && (
-                      <MoreRows
-                        isAutomatic
-                        label={text('statistics.records.more')}
-                        isLoading={pages.isReadingMore}
-                        onMore={pages.readMore}
-                      />
-                    )
-                  }
+                  more={moreOf(pages, text('statistics.records.more'))}
                   count={count === undefined ? '' : text('statistics.records.count', { smart_count: count })}
                 />
               </Box>

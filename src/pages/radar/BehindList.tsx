@@ -7,7 +7,7 @@ import type { Pages } from '../../../ui/calls/useCallPages.ts';
 import { useTellDone } from '../../../ui/feedback/done.ts';
 import { KeyHints } from '../../../ui/list/KeyHints.tsx';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
-import { MoreRows } from '../../../ui/list/table/MoreRows.tsx';
+import { moreOf } from '../../../ui/list/table/MoreRows.tsx';
 import { MarksContext, useMarks } from '../../../ui/list/table/marks.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -73,16 +73,7 @@ export function BehindList({ rows, pages, narrowing, sums, all, today, onAsk }: 
         hrefOf={hrefOf}
         onRowKey={onRowKey}
         rowClass={(row) => (marks.marked.has(idOf(row)) ? 'marked' : undefined)}
-        more={
-          pages.hasMore && (
-            <MoreRows
-              isAutomatic
-              label={text('radar.more')}
-              isLoading={pages.isReadingMore}
-              onMore={pages.readMore}
-            />
-          )
-        }
+        more={moreOf(pages, text('radar.more'))}
         count={<BehindSums sums={sums} all={all} narrowing={narrowing} />}
       />
       <MarkedRows

@@ -1,10 +1,7 @@
 import { Box, Button, Link } from '@mui/material';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { LinkBase } from 'ra-core';
-import { useCallback } from 'react';
-import type { RadarPlace } from '../../../contract/reports/radar.ts';
 import { radarCalls } from '../../../contract/reports/radar.ts';
-import type { Call } from '../../../ui/calls/useCall.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -32,18 +29,7 @@ export function BehindView({ line, narrowing, today, onAsk }: Props) {
   const text = useText();
   const { values, rowsInput, isNarrowed, clear } = narrowing;
   const input = { ...line, ...rowsInput };
-  const key = JSON.stringify(input);
-  const pages = useCallPages({
-    endpoint: radarCalls.listRadarRows,
-    input,
-    read: useCallback(
-      async (call: Call, after: RadarPlace | null, signal: AbortSignal) => {
-        const wanted: typeof input = JSON.parse(key);
-        return call(radarCalls.listRadarRows, { ...wanted, ...(after && { after }) }, { signal });
-      },
-      [key],
-    ),
-  });
+  const pages = useCallPages(radarCalls.listRadarRows, input, ({ rows }) => rows);
   // The sums do not depend on the order.
   const { order_by: _order, direction: _direction, ...summed } = input;
   const sums = useCallQuery(radarCalls.listRadarRows, { ...summed, limit: 1 }, { staysShown: true }).data;

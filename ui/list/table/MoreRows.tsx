@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Pages } from '../../calls/useCallPages.ts';
 
 interface Props {
   label: string;
@@ -37,3 +38,9 @@ export function MoreRows({ label, isLoading, onMore, isAutomatic = false }: Prop
     </Button>
   );
 }
+
+/** What stands below the rows of `pages` while there are more; they are loaded as they come into view. */
+export const moreOf = (pages: Pages<unknown>, label: string): ReactNode =>
+  pages.hasMore && (
+    <MoreRows isAutomatic label={label} isLoading={pages.isReadingMore} onMore={pages.readMore} />
+  );
