@@ -4,6 +4,7 @@ import { useCallPages } from '../../ui/calls/useCallPages.ts';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { moreOf } from '../../ui/list/table/MoreRows.tsx';
+import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -16,38 +17,15 @@ export function ClosingLines({ closingId }: { closingId: string }) {
   const format = useFormat();
   const pages = useCallPages(closingsCalls.listClosingLines, { closing_id: closingId }, ({ lines }) => lines);
   const columns = useMemo<TableColumn<ClosingLine>[]>(() => {
-    const none = text('common.none');
+    const col = tableKit<ClosingLine>(text, format);
     return [
-      {
-        key: 'trial_title',
-        head: text('closings.columns.trial'),
-        isName: true,
-        isFlexible: true,
-        cell: (line) => line.trial_title,
-      },
-      {
-        key: 'subject_id',
-        head: text('closings.columns.subject'),
-        cell: (line) => line.subject_id ?? none,
-      },
-      { key: 'visit_label', head: text('closings.columns.visit'), cell: (line) => line.visit_label ?? none },
-      { key: 'service_label', head: text('closings.columns.service'), cell: (line) => line.service_label },
-      {
-        key: 'performance_date',
-        head: text('closings.columns.performed'),
-        cell: (line) => <span className="tabular">{format.date(line.performance_date)}</span>,
-      },
-      {
-        key: 'invoice_number',
-        head: text('closings.columns.invoice'),
-        cell: (line) => line.invoice_number ?? none,
-      },
-      {
-        key: 'amount',
-        head: text('closings.columns.amount'),
-        isNumeric: true,
-        cell: (line) => <strong>{format.euro(line.amount)}</strong>,
-      },
+      col.text('trial_title', text('closings.columns.trial'), { isName: true, isFlexible: true }),
+      col.text('subject_id', text('closings.columns.subject')),
+      col.text('visit_label', text('closings.columns.visit')),
+      col.text('service_label', text('closings.columns.service')),
+      col.date('performance_date', text('closings.columns.performed')),
+      col.text('invoice_number', text('closings.columns.invoice')),
+      col.euro('amount', text('closings.columns.amount'), { isStrong: true }),
     ];
   }, [text, format]);
   return (

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
+import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { ReportSwitch } from '../../ui/reports/ReportSwitch.tsx';
 import { href } from '../../ui/routes/paths.ts';
@@ -33,36 +34,20 @@ export function ClosingsPage() {
     { label: text('reports.title'), to: href('billingReports') },
     { label: text('closings.title') },
   ]);
-  const columns = useMemo<TableColumn<Closing>[]>(
-    () => [
-      {
-        key: 'month_end',
-        head: text('closings.columns.monthEnd'),
+  const columns = useMemo<TableColumn<Closing>[]>(() => {
+    const col = tableKit<Closing>(text, format);
+    return [
+      col.date('month_end', text('closings.columns.monthEnd'), {
+        isStrong: true,
         isName: true,
         isFlexible: true,
-        cell: ({ month_end }) => <strong className="tabular">{format.date(month_end)}</strong>,
-      },
-      { key: 'taken_by', head: text('closings.columns.by'), cell: ({ taken_by }) => taken_by },
-      {
-        key: 'taken_at',
-        head: text('closings.columns.at'),
-        cell: ({ taken_at }) => <span className="tabular">{format.moment(new Date(taken_at))}</span>,
-      },
-      {
-        key: 'line_count',
-        head: text('closings.columns.services'),
-        isNumeric: true,
-        cell: ({ line_count }) => format.count(line_count),
-      },
-      {
-        key: 'amount',
-        head: text('closings.columns.amount'),
-        isNumeric: true,
-        cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
-      },
-    ],
-    [text, format],
-  );
+      }),
+      col.text('taken_by', text('closings.columns.by')),
+      col.moment('taken_at', text('closings.columns.at')),
+      col.count('line_count', text('closings.columns.services')),
+      col.euro('amount', text('closings.columns.amount'), { isStrong: true }),
+    ];
+  }, [text, format]);
   return (
     <Page>
       <Toolbar>

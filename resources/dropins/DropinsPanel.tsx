@@ -15,6 +15,7 @@ import { PickFile } from '../../ui/files/PickFile.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
+import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -27,27 +28,22 @@ const shortHash = (sha256: string): string => `${sha256.slice(0, 6)}…${sha256.
 function useDropinColumns(onDelete: (dropin: Dropin) => void): TableColumn<Dropin>[] {
   const text = useText();
   const format = useFormat();
-  return useMemo<TableColumn<Dropin>[]>(
-    () => [
+  return useMemo<TableColumn<Dropin>[]>(() => {
+    const col = tableKit<Dropin>(text, format);
+    return [
       {
         key: 'dropin_label',
         head: text('dropins.label'),
         isFlexible: true,
         cell: ({ dropin_label }) => <strong title={dropin_label}>{dropin_label}</strong>,
       },
-      { key: 'dropin_version', head: text('dropins.version'), cell: (dropin) => dropin.dropin_version },
+      col.text('dropin_version', text('dropins.version'), { sortBy: undefined }),
       {
         key: 'dropin_type',
         head: text('dropins.type'),
         cell: ({ dropin_type }) => text(`dropins.types.${dropin_type}`),
       },
-      {
-        key: 'dropin_uploaded_at',
-        head: text('dropins.uploaded'),
-        cell: ({ dropin_uploaded_at }) => (
-          <span className="tabular">{format.moment(new Date(dropin_uploaded_at))}</span>
-        ),
-      },
+      col.moment('dropin_uploaded_at', text('dropins.uploaded'), { sortBy: undefined }),
       {
         key: 'sha256',
         head: text('dropins.hash'),
@@ -67,9 +63,8 @@ function useDropinColumns(onDelete: (dropin: Dropin) => void): TableColumn<Dropi
           </IconButton>
         ),
       },
-    ],
-    [text, format, onDelete],
-  );
+    ];
+  }, [text, format, onDelete]);
 }
 
 /** The drop-ins of the site, put in and deleted by whoever may configure it. */

@@ -2,12 +2,14 @@ import { Box } from '@mui/material';
 import type { Provider } from '../../contract/site/providers.ts';
 import { providerTotals } from '../../domain/reports/providerTotals.ts';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
+import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 import { SettledBy } from './SettledBy.tsx';
 
 /** The columns of the provider list. */
 export function providerColumns(text: Text, format: ReturnType<typeof useFormat>): TableColumn<Provider>[] {
+  const col = tableKit<Provider>(text, format);
   return [
     {
       key: 'label',
@@ -20,12 +22,7 @@ export function providerColumns(text: Text, format: ReturnType<typeof useFormat>
         </Box>
       ),
     },
-    {
-      key: 'cost_center',
-      head: text('providers.columns.cost_center'),
-      sortBy: ({ cost_center }) => cost_center,
-      cell: ({ cost_center }) => cost_center ?? text('common.none'),
-    },
+    col.text('cost_center', text('providers.columns.cost_center')),
     {
       key: 'trial_title',
       head: text('providers.columns.trial_id'),
@@ -52,13 +49,8 @@ export function providerColumns(text: Text, format: ReturnType<typeof useFormat>
       sortBy: ({ is_external }) => is_external,
       cell: (provider) => <SettledBy provider={provider} />,
     },
-    {
-      key: 'provider_service_count',
-      head: text('providers.columns.provider_service_count'),
-      sortBy: ({ provider_service_count }) => provider_service_count,
-      isNumeric: true,
-      cell: ({ provider_service_count }) => format.count(provider_service_count),
+    col.count('provider_service_count', text('providers.columns.provider_service_count'), {
       foot: (providers) => format.count(providerTotals(providers).payments),
-    },
+    }),
   ];
 }

@@ -3,6 +3,7 @@ import type { OpenSum } from '../../contract/reports/settlements.ts';
 import { sumOf } from '../../domain/money.ts';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
+import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RecordsButton } from './RecordsButton.tsx';
@@ -18,9 +19,10 @@ interface Props {
 export function OpenSums({ rows, isCorrection, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
-  const columns = useMemo<TableColumn<OpenSum>[]>(
-    () => [
-      ...whoseColumns<OpenSum>(text),
+  const columns = useMemo<TableColumn<OpenSum>[]>(() => {
+    const col = tableKit<OpenSum>(text, format);
+    return [
+      ...whoseColumns<OpenSum>(text, format),
       {
         key: 'records',
         head: text('settlements.columns.records'),
@@ -33,26 +35,13 @@ export function OpenSums({ rows, isCorrection, onOpen }: Props) {
       },
       ...(isCorrection
         ? []
-        : [
-            {
-              key: 'settled',
-              head: text('settlements.columns.settled'),
-              isNumeric: true,
-              cell: ({ settled_amount }: OpenSum) => format.euro(settled_amount),
-              foot: (shown: readonly OpenSum[]) =>
-                format.euro(sumOf(shown.map(({ settled_amount }) => settled_amount))),
-            },
-          ]),
-      {
-        key: 'amount',
-        head: text(isCorrection ? 'settlements.columns.amount' : 'settlements.columns.open'),
-        isNumeric: true,
-        cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
-        foot: (shown) => format.euro(sumOf(shown.map(({ amount }) => amount))),
-      },
-    ],
-    [text, format, isCorrection, onOpen],
-  );
+        : [col.euro('settled_amount', text('settlements.columns.settled'), { isAdded: true })]),
+      col.euro('amount', text(isCorrection ? 'settlements.columns.amount' : 'settlements.columns.open'), {
+        isStrong: true,
+        isAdded: true,
+      }),
+    ];
+  }, [text, format, isCorrection, onOpen]);
   return (
     <DataTable
       label={text('settlements.sums')}

@@ -6,6 +6,7 @@ import { StateChip } from '../../ui/chips/StateChip.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { moreOf } from '../../ui/list/table/MoreRows.tsx';
+import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -29,34 +30,14 @@ export function RecordsDialog<R extends ShownRecord>({ sum, pages, stateOf, onCl
   const format = useFormat();
   const titleId = useId();
   const title = text('settlements.recordsOf', { provider: sum.provider_label, trial: sum.trial_title });
-  const columns = useMemo<TableColumn<R>[]>(
-    () => [
-      {
-        key: 'performance_date',
-        head: text('settlements.columns.performed'),
-        cell: ({ performance_date }) => <span className="tabular">{format.date(performance_date)}</span>,
-      },
-      {
-        key: 'subject_id',
-        head: text('settlements.columns.subject'),
-        cell: ({ subject_id }) => subject_id ?? text('common.none'),
-      },
-      {
-        key: 'visit_label',
-        head: text('settlements.columns.visit'),
-        cell: ({ visit_label }) => visit_label ?? text('common.none'),
-      },
-      {
-        key: 'service_label',
-        head: text('settlements.columns.service'),
-        isFlexible: true,
-        cell: ({ service_label }) => service_label,
-      },
-      {
-        key: 'payment_label',
-        head: text('settlements.columns.payment'),
-        cell: ({ payment_label }) => payment_label,
-      },
+  const columns = useMemo<TableColumn<R>[]>(() => {
+    const col = tableKit<ShownRecord>(text, format);
+    return [
+      col.date('performance_date', text('settlements.columns.performed')),
+      col.text('subject_id', text('settlements.columns.subject')),
+      col.text('visit_label', text('settlements.columns.visit')),
+      col.text('service_label', text('settlements.columns.service'), { isFlexible: true }),
+      col.text('payment_label', text('settlements.columns.payment')),
       {
         key: 'state',
         head: text('settlements.columns.state'),
@@ -65,15 +46,9 @@ export function RecordsDialog<R extends ShownRecord>({ sum, pages, stateOf, onCl
           return <StateChip look={isToDo ? 'conflict' : 'plain'}>{words}</StateChip>;
         },
       },
-      {
-        key: 'amount',
-        head: text('settlements.columns.amount'),
-        isNumeric: true,
-        cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
-      },
-    ],
-    [text, format, stateOf],
-  );
+      col.euro('amount', text('settlements.columns.amount'), { isStrong: true }),
+    ];
+  }, [text, format, stateOf]);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 1080 } } }}>
       <DialogTitle id={titleId}>{title}</DialogTitle>

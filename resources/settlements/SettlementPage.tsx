@@ -16,6 +16,7 @@ import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
+import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { UnknownReport } from '../../ui/reports/UnknownReport.tsx';
 import { href } from '../../ui/routes/paths.ts';
@@ -65,9 +66,10 @@ function RunView({ run }: { run: Run }) {
   const format = useFormat();
   const download = useSettlementDownload(run.settlement_id);
   const [opened, setOpened] = useState<SettlementSum | null>(null);
-  const columns = useMemo<TableColumn<SettlementSum>[]>(
-    () => [
-      ...whoseColumns<SettlementSum>(text),
+  const columns = useMemo<TableColumn<SettlementSum>[]>(() => {
+    const col = tableKit<SettlementSum>(text, format);
+    return [
+      ...whoseColumns<SettlementSum>(text, format),
       {
         key: 'records',
         head: text('settlements.columns.records'),
@@ -75,16 +77,9 @@ function RunView({ run }: { run: Run }) {
         cell: (sum) => <RecordsButton sum={sum} count={sum.line_count} onOpen={() => setOpened(sum)} />,
         foot: (shown) => format.count(sumOf(shown.map(({ line_count }) => line_count))),
       },
-      {
-        key: 'amount',
-        head: text('settlements.columns.amount'),
-        isNumeric: true,
-        cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
-        foot: (shown) => format.euro(sumOf(shown.map(({ amount }) => amount))),
-      },
-    ],
-    [text, format],
-  );
+      col.euro('amount', text('settlements.columns.amount'), { isStrong: true, isAdded: true }),
+    ];
+  }, [text, format]);
   const isCorrection = run.kind === 'correction';
   return (
     <>

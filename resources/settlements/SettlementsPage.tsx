@@ -13,6 +13,7 @@ import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
+import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { ReportSwitch } from '../../ui/reports/ReportSwitch.tsx';
 import { href } from '../../ui/routes/paths.ts';
@@ -23,59 +24,43 @@ import { addresseeWords, type Format, periodWords } from './settlementWords.ts';
 const idOf = ({ settlement_id }: Settlement): string => settlement_id;
 const hrefOf = ({ settlement_id }: Settlement): string => href('settlement', { id: settlement_id });
 
-const columnsOf = (text: Text, format: Format): TableColumn<Settlement>[] => [
-  {
-    key: 'number',
-    head: text('settlements.columns.number'),
-    isName: true,
-    cell: ({ number }) => <strong className="tabular">{number}</strong>,
-  },
-  {
-    key: 'kind',
-    head: text('settlements.columns.kind'),
-    cell: ({ kind }) => (
-      <StateChip look={kind === 'settlement' ? 'finalized' : 'revoked'}>
-        {text(`settlements.kind.${kind}`)}
-      </StateChip>
-    ),
-  },
-  {
-    key: 'settled_on',
-    head: text('settlements.columns.settledOn'),
-    cell: ({ settled_on }) => <span className="tabular">{format.date(settled_on)}</span>,
-  },
-  {
-    key: 'period',
-    head: text('settlements.columns.period'),
-    cell: (run) => <span className="tabular">{periodWords(run, text, format)}</span>,
-  },
-  {
-    key: 'for',
-    head: text('settlements.columns.for'),
-    isFlexible: true,
-    cell: ({ provider_label }) => addresseeWords(provider_label, text),
-  },
-  { key: 'by', head: text('settlements.columns.by'), cell: ({ settled_by }) => settled_by },
-  {
-    key: 'records',
-    head: text('settlements.columns.records'),
-    isNumeric: true,
-    cell: ({ line_count }) => format.count(line_count),
-  },
-  {
-    key: 'amount',
-    head: text('settlements.columns.amount'),
-    isNumeric: true,
-    cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
-  },
-  {
-    key: 'corrected',
-    head: text('settlements.columns.corrected'),
-    isNumeric: true,
-    cell: ({ corrected_count, corrected_amount }) =>
-      corrected_count > 0 ? format.euro(corrected_amount) : text('common.none'),
-  },
-];
+const columnsOf = (text: Text, format: Format): TableColumn<Settlement>[] => {
+  const col = tableKit<Settlement>(text, format);
+  return [
+    col.text('number', text('settlements.columns.number'), { isStrong: true, isName: true }),
+    {
+      key: 'kind',
+      head: text('settlements.columns.kind'),
+      cell: ({ kind }) => (
+        <StateChip look={kind === 'settlement' ? 'finalized' : 'revoked'}>
+          {text(`settlements.kind.${kind}`)}
+        </StateChip>
+      ),
+    },
+    col.date('settled_on', text('settlements.columns.settledOn')),
+    {
+      key: 'period',
+      head: text('settlements.columns.period'),
+      cell: (run) => <span className="tabular">{periodWords(run, text, format)}</span>,
+    },
+    {
+      key: 'for',
+      head: text('settlements.columns.for'),
+      isFlexible: true,
+      cell: ({ provider_label }) => addresseeWords(provider_label, text),
+    },
+    col.text('settled_by', text('settlements.columns.by')),
+    col.count('line_count', text('settlements.columns.records')),
+    col.euro('amount', text('settlements.columns.amount'), { isStrong: true }),
+    {
+      key: 'corrected',
+      head: text('settlements.columns.corrected'),
+      isNumeric: true,
+      cell: ({ corrected_count, corrected_amount }) =>
+        corrected_count > 0 ? format.euro(corrected_amount) : text('common.none'),
+    },
+  ];
+};
 
 /** All runs that have settled what providers are owed, and the way to the next one. */
 export function SettlementsPage() {

@@ -12,6 +12,7 @@ import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
+import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -24,8 +25,9 @@ const idOf = ({ session_id }: OwnSession): string => session_id;
 function useSessionColumns(onEnd: (session: OwnSession) => void): TableColumn<OwnSession>[] {
   const text = useText();
   const format = useFormat();
-  return useMemo<TableColumn<OwnSession>[]>(
-    () => [
+  return useMemo<TableColumn<OwnSession>[]>(() => {
+    const col = tableKit<OwnSession>(text, format);
+    return [
       {
         key: 'user_agent',
         head: text('account.sessions.browser'),
@@ -45,16 +47,8 @@ function useSessionColumns(onEnd: (session: OwnSession) => void): TableColumn<Ow
         head: text('account.sessions.address'),
         cell: ({ address }) => <span className="tabular">{address || text('common.none')}</span>,
       },
-      {
-        key: 'created_at',
-        head: text('account.sessions.since'),
-        cell: ({ created_at }) => <span className="tabular">{format.moment(new Date(created_at))}</span>,
-      },
-      {
-        key: 'last_seen_at',
-        head: text('account.sessions.lastSeen'),
-        cell: ({ last_seen_at }) => <span className="tabular">{format.moment(new Date(last_seen_at))}</span>,
-      },
+      col.moment('created_at', text('account.sessions.since')),
+      col.moment('last_seen_at', text('account.sessions.lastSeen')),
       {
         key: 'acts',
         head: text('common.table.acts'),
@@ -72,9 +66,8 @@ function useSessionColumns(onEnd: (session: OwnSession) => void): TableColumn<Ow
             </Button>
           ),
       },
-    ],
-    [text, format, onEnd],
-  );
+    ];
+  }, [text, format, onEnd]);
 }
 
 /** Where the person is signed in; each of these sessions can be ended, and all of them at once. */

@@ -3,6 +3,7 @@ import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { MarkAllBox, MarkBox } from '../../../ui/list/table/MarkBox.tsx';
+import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 import { periodText } from '../invoiceColumns.tsx';
@@ -29,6 +30,7 @@ export const lineColumns = (
 ): TableColumn<InvoiceLine>[] => {
   const date = (value: string | null) =>
     value ? <span className="tabular">{format.date(value)}</span> : text('common.none');
+  const col = tableKit<InvoiceLine>(text, format);
   return [
     {
       key: 'mark',
@@ -93,13 +95,7 @@ export const lineColumns = (
       sortBy: byServer,
       cell: (line) => <span className="tabular">{periodText(line, text, format)}</span>,
     },
-    {
-      key: 'billing_date',
-      givesWay: 4,
-      head: text('invoices.columns.billingDate'),
-      sortBy: byServer,
-      cell: ({ billing_date }) => date(billing_date),
-    },
+    col.date('billing_date', text('invoices.columns.billingDate'), { givesWay: 4 }),
     {
       key: 'expected_billing_date',
       givesWay: 5,
@@ -117,23 +113,14 @@ export const lineColumns = (
           date(expected_billing_date)
         ),
     },
-    {
-      key: 'net_amount',
+    col.euro('net_amount', text('invoices.columns.net'), {
       givesWay: 3,
-      head: text('invoices.columns.net'),
-      sortBy: byServer,
-      isNumeric: true,
-      cell: ({ net_amount }) => format.euro(net_amount),
       foot: () => foot && format.euro(foot.net_amount),
-    },
-    {
-      key: 'gross_amount',
-      head: text('invoices.columns.gross'),
-      sortBy: byServer,
-      isNumeric: true,
-      cell: ({ gross_amount }) => <strong>{format.euro(gross_amount)}</strong>,
+    }),
+    col.euro('gross_amount', text('invoices.columns.gross'), {
+      isStrong: true,
       foot: () => foot && format.euro(foot.gross_amount),
-    },
+    }),
     {
       key: 'open_amount',
       head: text('invoicePayments.figures.open'),

@@ -7,6 +7,7 @@ import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
+import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -21,20 +22,11 @@ export function ConflictRecords({ trialId, invoiceId }: { trialId: string; invoi
   const records = useCallQuery(invoiceItemsCalls.listInvoiceConflicts, { invoice_id: invoiceId });
   const columns = useMemo<TableColumn<InvoiceItemRecord>[]>(() => {
     const none = text('common.none');
+    const col = tableKit<InvoiceItemRecord>(text, format);
     return [
-      {
-        key: 'service',
-        head: text('invoices.details.service'),
-        isName: true,
-        isFlexible: true,
-        cell: ({ label }) => label,
-      },
-      {
-        key: 'subject',
-        head: text('invoices.details.subject'),
-        cell: ({ subject_id }) => subject_id ?? none,
-      },
-      { key: 'visit', head: text('invoices.details.visit'), cell: ({ visit_label }) => visit_label ?? none },
+      col.text('label', text('invoices.details.service'), { isName: true, isFlexible: true }),
+      col.text('subject_id', text('invoices.details.subject')),
+      col.text('visit_label', text('invoices.details.visit')),
       {
         key: 'date',
         head: text('invoices.details.date'),
@@ -42,12 +34,7 @@ export function ConflictRecords({ trialId, invoiceId }: { trialId: string; invoi
           <span className="tabular">{date ? format.date(date) : none}</span>
         ),
       },
-      {
-        key: 'amount',
-        head: text('invoices.details.amount'),
-        isNumeric: true,
-        cell: ({ amount }) => format.cents(amount),
-      },
+      col.cents('amount', text('invoices.details.amount')),
       {
         key: 'invoice',
         head: text('invoices.details.conflict'),

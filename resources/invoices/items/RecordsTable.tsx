@@ -14,6 +14,7 @@ import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { SearchField } from '../../../ui/list/filter/SearchField.tsx';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { ListTable } from '../../../ui/list/table/ListTable.tsx';
+import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import { useList } from '../../../ui/list/useList.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -46,19 +47,10 @@ export function RecordsTable({ trialId, label, records, mayTakeOut, isOperationa
   const columns = useMemo<TableColumn<InvoiceItemRecord>[]>(() => {
     const none = text('common.none');
     const date = (value: string | null) => (value ? format.date(value) : none);
+    const col = tableKit<InvoiceItemRecord>(text, format);
     const ofVisit: TableColumn<InvoiceItemRecord>[] = [
-      {
-        key: 'subject_id',
-        head: text('invoices.details.subject'),
-        sortBy: ({ subject_id }) => subject_id,
-        cell: (record) => <strong>{record.subject_id}</strong>,
-      },
-      {
-        key: 'visit_label',
-        head: text('invoices.details.visit'),
-        sortBy: ({ visit_label }) => visit_label,
-        cell: (record) => record.visit_label,
-      },
+      col.text('subject_id', text('invoices.details.subject'), { isStrong: true }),
+      col.text('visit_label', text('invoices.details.visit')),
     ];
     return [
       ...(isOperational ? [] : ofVisit),
@@ -68,21 +60,10 @@ export function RecordsTable({ trialId, label, records, mayTakeOut, isOperationa
         sortBy: ({ performance_date }) => performance_date,
         cell: (record) => <span className="tabular">{date(record.performance_date)}</span>,
       },
-      {
-        key: 'label',
-        head: text('invoices.details.service'),
-        sortBy: ({ label }) => label,
-        isFlexible: true,
-        cell: (record) => record.label,
-      },
-      {
-        key: 'amount',
-        head: text('invoices.details.amount'),
-        sortBy: ({ amount }) => amount,
-        isNumeric: true,
-        cell: (record) => format.cents(record.amount),
+      col.text('label', text('invoices.details.service'), { isFlexible: true }),
+      col.cents('amount', text('invoices.details.amount'), {
         foot: (shown) => <strong>{format.cents(sumOf(shown.map(({ amount }) => amount)))}</strong>,
-      },
+      }),
       {
         key: 'conflict',
         head: text('invoices.details.conflict'),

@@ -10,6 +10,7 @@ import { ChoicePills } from '../../../ui/list/filter/ChoicePills.tsx';
 import { KeyHints } from '../../../ui/list/KeyHints.tsx';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
+import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { ReviewProgress } from './ReviewProgress.tsx';
@@ -38,8 +39,9 @@ interface Acts extends Pick<Props, 'mayMark' | 'chosen' | 'onChoose'> {
 function useItemColumns({ mayMark, chosen, onChoose, turn }: Acts): TableColumn<ReviewItem>[] {
   const text = useText();
   const format = useFormat();
-  return useMemo<TableColumn<ReviewItem>[]>(
-    () => [
+  return useMemo<TableColumn<ReviewItem>[]>(() => {
+    const col = tableKit<ReviewItem>(text, format);
+    return [
       {
         key: 'is_reviewed',
         head: text('invoiceReview.filters.reviewed'),
@@ -91,22 +93,10 @@ function useItemColumns({ mayMark, chosen, onChoose, turn }: Acts): TableColumn<
           </Box>
         ),
       },
-      {
-        key: 'quantity',
-        givesWay: 1,
-        head: text('invoiceReview.quantity'),
-        isNumeric: true,
-        cell: (item) => format.count(item.quantity),
-      },
-      {
-        key: 'amount',
-        head: text('invoiceReview.sum'),
-        isNumeric: true,
-        cell: (item) => format.cents(item.amount),
-      },
-    ],
-    [text, format, mayMark, turn, chosen, onChoose],
-  );
+      col.count('quantity', text('invoiceReview.quantity'), { givesWay: 1 }),
+      col.cents('amount', text('invoiceReview.sum')),
+    ];
+  }, [text, format, mayMark, turn, chosen, onChoose]);
 }
 
 interface Keys extends Pick<Props, 'chosen' | 'onChoose'> {

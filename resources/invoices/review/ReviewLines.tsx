@@ -7,6 +7,7 @@ import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { SearchField } from '../../../ui/list/filter/SearchField.tsx';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { ListTable } from '../../../ui/list/table/ListTable.tsx';
+import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import { useList } from '../../../ui/list/useList.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -31,26 +32,11 @@ export function ReviewLines({ invoice, all, lines, label }: Props) {
   const format = useFormat();
   const columns = useMemo<TableColumn<ReviewLine>[]>(() => {
     const none = text('common.none');
+    const col = tableKit<ReviewLine>(text, format);
     return [
-      {
-        key: 'subject_id',
-        head: text('invoiceReview.subject'),
-        sortBy: ({ subject_id }) => subject_id,
-        cell: ({ subject_id }) => <strong>{subject_id ?? none}</strong>,
-      },
-      {
-        key: 'visit_label',
-        head: text('invoiceReview.visit'),
-        sortBy: ({ visit_label }) => visit_label,
-        cell: ({ visit_label }) => visit_label ?? none,
-      },
-      {
-        key: 'label',
-        head: text('invoiceReview.service'),
-        sortBy: (line) => line.label,
-        isFlexible: true,
-        cell: (line) => line.label,
-      },
+      col.text('subject_id', text('invoiceReview.subject'), { isStrong: true }),
+      col.text('visit_label', text('invoiceReview.visit')),
+      col.text('label', text('invoiceReview.service'), { isFlexible: true }),
       {
         key: 'performance_date',
         head: text('invoiceReview.date'),
@@ -59,12 +45,7 @@ export function ReviewLines({ invoice, all, lines, label }: Props) {
           <span className="tabular">{performance_date ? format.date(performance_date) : none}</span>
         ),
       },
-      {
-        key: 'confirmed_by',
-        head: text('invoiceReview.confirmedBy'),
-        sortBy: ({ confirmed_by }) => confirmed_by,
-        cell: ({ confirmed_by }) => confirmed_by ?? none,
-      },
+      col.text('confirmed_by', text('invoiceReview.confirmedBy')),
       {
         key: 'amount',
         head: text('invoiceReview.amount'),

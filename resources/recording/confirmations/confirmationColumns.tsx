@@ -3,6 +3,7 @@ import type { OpenConfirmation } from '../../../contract/recording/providerConfi
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { MarkAllBox, MarkBox } from '../../../ui/list/table/MarkBox.tsx';
+import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../../ui/routes/tabs.ts';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
@@ -35,96 +36,82 @@ export const confirmationColumns = (
   text: Text,
   format: ReturnType<typeof useFormat>,
   { hasMoney, isBusy, onAnswer }: Shown,
-): TableColumn<OpenConfirmation>[] => [
-  {
-    key: 'mark',
-    head: <MarkAllBox label={text('confirmations.markAll')} />,
-    cell: (row) => <MarkBox id={idOf(row)} label={text('confirmations.mark', { row: nameOf(row) })} />,
-  },
-  {
-    key: 'provider_label',
-    head: text('confirmations.columns.provider'),
-    sortBy: byServer,
-    isName: true,
-    cell: ({ provider_label, is_mandatory }) => (
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
-        {provider_label}
-        {!is_mandatory && <StateChip look="plain">{text('confirmations.optional')}</StateChip>}
-      </Box>
-    ),
-  },
-  {
-    key: 'label',
-    head: text('confirmations.columns.what'),
-    sortBy: byServer,
-    isFlexible: true,
-    cell: ({ visit_label, service_label }) => [visit_label, service_label].filter((part) => part).join(', '),
-  },
-  {
-    key: 'subject_id',
-    head: text('confirmations.columns.subject'),
-    sortBy: byServer,
-    cell: ({ subject_id }) => subject_id ?? text('common.none'),
-  },
-  {
-    key: 'trial_title',
-    head: text('confirmations.columns.trial'),
-    sortBy: byServer,
-    cell: ({ trial_title }) => (
-      <Box
-        component="span"
-        title={trial_title}
-        sx={{
-          display: 'inline-block',
-          maxWidth: 180,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          verticalAlign: 'bottom',
-        }}
-      >
-        {trial_title}
-      </Box>
-    ),
-  },
-  {
-    key: 'day',
-    head: text('confirmations.columns.day'),
-    sortBy: byServer,
-    cell: ({ day }) => <span className="tabular">{format.date(day)}</span>,
-  },
-  ...(hasMoney
-    ? ([
-        {
-          key: 'amount',
-          head: text('confirmations.columns.amount'),
-          sortBy: byServer,
-          isNumeric: true,
-          cell: ({ amount }) => format.euro(amount),
-        },
-      ] satisfies TableColumn<OpenConfirmation>[])
-    : []),
-  {
-    key: 'answer',
-    head: text('confirmations.columns.answer'),
-    isHeadHidden: true,
-    cell: (row) => (
-      <Box component="span" sx={{ display: 'inline-flex', gap: '6px' }}>
-        {([true, false] as const).map((isConfirmed) => {
-          const words = text(`confirmations.answers.${isConfirmed ? 'yes' : 'no'}`);
-          return (
-            <Button
-              key={words}
-              size="small"
-              variant="outlined"
-              disabled={isBusy}
-              aria-label={text('confirmations.answerOf', { answer: words, row: nameOf(row) })}
-              onClick={() => onAnswer(row, isConfirmed)}
-            >
-              {words}
-            </Button>
-          );
-        })}
-      </Box>
-    ),
-  },
-];
+): TableColumn<OpenConfirmation>[] => {
+  const col = tableKit<OpenConfirmation>(text, format);
+  return [
+    {
+      key: 'mark',
+      head: <MarkAllBox label={text('confirmations.markAll')} />,
+      cell: (row) => <MarkBox id={idOf(row)} label={text('confirmations.mark', { row: nameOf(row) })} />,
+    },
+    {
+      key: 'provider_label',
+      head: text('confirmations.columns.provider'),
+      sortBy: byServer,
+      isName: true,
+      cell: ({ provider_label, is_mandatory }) => (
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
+          {provider_label}
+          {!is_mandatory && <StateChip look="plain">{text('confirmations.optional')}</StateChip>}
+        </Box>
+      ),
+    },
+    {
+      key: 'label',
+      head: text('confirmations.columns.what'),
+      sortBy: byServer,
+      isFlexible: true,
+      cell: ({ visit_label, service_label }) =>
+        [visit_label, service_label].filter((part) => part).join(', '),
+    },
+    col.text('subject_id', text('confirmations.columns.subject')),
+    {
+      key: 'trial_title',
+      head: text('confirmations.columns.trial'),
+      sortBy: byServer,
+      cell: ({ trial_title }) => (
+        <Box
+          component="span"
+          title={trial_title}
+          sx={{
+            display: 'inline-block',
+            maxWidth: 180,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            verticalAlign: 'bottom',
+          }}
+        >
+          {trial_title}
+        </Box>
+      ),
+    },
+    col.date('day', text('confirmations.columns.day')),
+    ...(hasMoney
+      ? ([col.euro('amount', text('confirmations.columns.amount'))] satisfies TableColumn<OpenConfirmation>[])
+      : []),
+    {
+      key: 'answer',
+      head: text('confirmations.columns.answer'),
+      isHeadHidden: true,
+      cell: (row) => (
+        <Box component="span" sx={{ display: 'inline-flex', gap: '6px' }}>
+          {([true, false] as const).map((isConfirmed) => {
+            const words = text(`confirmations.answers.${isConfirmed ? 'yes' : 'no'}`);
+            return (
+              <Button
+                key={words}
+                size="small"
+                variant="outlined"
+                disabled={isBusy}
+                aria-label={text('confirmations.answerOf', { answer: words, row: nameOf(row) })}
+                onClick={() => onAnswer(row, isConfirmed)}
+              >
+                {words}
+              </Button>
+            );
+          })}
+        </Box>
+      ),
+    },
+  ];
+};

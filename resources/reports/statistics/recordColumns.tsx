@@ -1,5 +1,6 @@
 import type { FigureName, FigureRecord } from '../../../contract/reports/reports.ts';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
+import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../../ui/routes/tabs.ts';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
@@ -34,52 +35,20 @@ export const recordColumns = (
   total: number | null,
 ): TableColumn<FigureRecord>[] => {
   const { people, visits, services, providers, invoices } = shownOf(figure);
+  const col = tableKit<FigureRecord>(text, format);
   const columns: (TableColumn<FigureRecord> | false)[] = [
-    { key: 'day', head: text('statistics.records.columns.day'), cell: ({ day }) => format.date(day) },
-    {
-      key: 'trial',
-      head: text('statistics.records.columns.trial'),
-      cell: ({ trial_title }) => trial_title,
-      isFlexible: !services,
-    },
-    people && {
-      key: 'participant',
-      head: text('statistics.records.columns.participant'),
-      cell: ({ subject_id }) => subject_id ?? '–',
-    },
-    visits && {
-      key: 'visit',
-      head: text('statistics.records.columns.visit'),
-      cell: ({ visit_label }) => visit_label ?? '–',
-    },
-    services && {
-      key: 'label',
-      head: text('statistics.records.columns.label'),
-      cell: ({ label }) => label,
-      isFlexible: true,
-    },
-    providers && {
-      key: 'provider',
-      head: text('statistics.records.columns.provider'),
-      cell: ({ provider_label }) => provider_label,
-    },
-    providers && {
-      key: 'cost_center',
-      head: text('statistics.records.columns.cost_center'),
-      cell: ({ cost_center }) => cost_center ?? '–',
-    },
-    invoices && {
-      key: 'invoice',
-      head: text('statistics.records.columns.invoice'),
-      cell: ({ invoice_number }) => invoice_number ?? '–',
-    },
-    services && {
-      key: 'amount',
-      head: text('statistics.records.columns.amount'),
-      isNumeric: true,
-      cell: ({ amount }) => (amount === null ? '–' : format.cents(amount)),
-      foot: () => total !== null && <strong>{format.cents(total)}</strong>,
-    },
+    col.date('day', text('statistics.records.columns.day')),
+    col.text('trial_title', text('statistics.records.columns.trial'), { isFlexible: !services }),
+    people && col.text('subject_id', text('statistics.records.columns.participant')),
+    visits && col.text('visit_label', text('statistics.records.columns.visit')),
+    services && col.text('label', text('statistics.records.columns.label'), { isFlexible: true }),
+    providers && col.text('provider_label', text('statistics.records.columns.provider')),
+    providers && col.text('cost_center', text('statistics.records.columns.cost_center')),
+    invoices && col.text('invoice_number', text('statistics.records.columns.invoice')),
+    services &&
+      col.cents('amount', text('statistics.records.columns.amount'), {
+        foot: () => total !== null && <strong>{format.cents(total)}</strong>,
+      }),
   ];
   return columns.flatMap((column) => column || []);
 };

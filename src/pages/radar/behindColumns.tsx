@@ -3,6 +3,7 @@ import { LinkBase } from 'ra-core';
 import type { RadarRow } from '../../../contract/reports/radar.ts';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { MarkAllBox, MarkBox } from '../../../ui/list/table/MarkBox.tsx';
+import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 import { DayAndAge } from './DayAndAge.tsx';
@@ -23,69 +24,57 @@ export const behindColumns = (
   text: Text,
   format: ReturnType<typeof useFormat>,
   { today, hasAside, onAct }: Shown,
-): TableColumn<RadarRow>[] => [
-  {
-    key: 'mark',
-    head: <MarkAllBox label={text('radar.markAll')} />,
-    cell: (row) => <MarkBox id={idOf(row)} label={text('radar.mark', { row: nameOf(row) })} />,
-  },
-  {
-    key: 'subject_id',
-    head: text('radar.columns.subject'),
-    sortBy: byServer,
-    cell: ({ subject_id }) => subject_id ?? text('common.none'),
-  },
-  {
-    key: 'label',
-    head: text('radar.columns.what'),
-    sortBy: byServer,
-    isName: true,
-    isFlexible: true,
-    cell: (row) => <span style={{ whiteSpace: 'normal' }}>{whatOf(row)}</span>,
-  },
-  {
-    key: 'day',
-    head: text('radar.columns.day'),
-    sortBy: byServer,
-    cell: ({ day, is_old }) => <DayAndAge day={day} today={today} isOld={is_old} />,
-  },
-  ...(hasAside
-    ? ([
-        {
-          key: 'aside_until',
-          head: text('radar.columns.until'),
-          cell: ({ aside_until }) => (aside_until ? format.date(aside_until) : text('common.none')),
-        },
-        {
-          key: 'aside_reason',
-          head: text('radar.columns.why'),
-          cell: ({ aside_reason }) => aside_reason ?? text('common.none'),
-        },
-      ] satisfies TableColumn<RadarRow>[])
-    : []),
-  {
-    key: 'amount',
-    head: text('radar.columns.amount'),
-    sortBy: byServer,
-    isNumeric: true,
-    cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
-  },
-  {
-    key: 'act',
-    head: text('radar.columns.act'),
-    isHeadHidden: true,
-    cell: (row) => {
-      const { words, isHere } = actOf(row, text);
-      const label = text('radar.acts.of', { act: words, row: nameOf(row) });
-      return isHere ? (
-        <Button size="small" variant="outlined" aria-label={label} onClick={() => onAct(row)}>
-          {words}
-        </Button>
-      ) : (
-        <Link component={LinkBase} to={hrefOf(row)} aria-label={label}>
-          {words}
-        </Link>
-      );
+): TableColumn<RadarRow>[] => {
+  const col = tableKit<RadarRow>(text, format);
+  return [
+    {
+      key: 'mark',
+      head: <MarkAllBox label={text('radar.markAll')} />,
+      cell: (row) => <MarkBox id={idOf(row)} label={text('radar.mark', { row: nameOf(row) })} />,
     },
-  },
-];
+    col.text('subject_id', text('radar.columns.subject')),
+    {
+      key: 'label',
+      head: text('radar.columns.what'),
+      sortBy: byServer,
+      isName: true,
+      isFlexible: true,
+      cell: (row) => <span style={{ whiteSpace: 'normal' }}>{whatOf(row)}</span>,
+    },
+    {
+      key: 'day',
+      head: text('radar.columns.day'),
+      sortBy: byServer,
+      cell: ({ day, is_old }) => <DayAndAge day={day} today={today} isOld={is_old} />,
+    },
+    ...(hasAside
+      ? ([
+          {
+            key: 'aside_until',
+            head: text('radar.columns.until'),
+            cell: ({ aside_until }) => (aside_until ? format.date(aside_until) : text('common.none')),
+          },
+          col.text('aside_reason', text('radar.columns.why'), { sortBy: undefined }),
+        ] satisfies TableColumn<RadarRow>[])
+      : []),
+    col.euro('amount', text('radar.columns.amount'), { isStrong: true }),
+    {
+      key: 'act',
+      head: text('radar.columns.act'),
+      isHeadHidden: true,
+      cell: (row) => {
+        const { words, isHere } = actOf(row, text);
+        const label = text('radar.acts.of', { act: words, row: nameOf(row) });
+        return isHere ? (
+          <Button size="small" variant="outlined" aria-label={label} onClick={() => onAct(row)}>
+            {words}
+          </Button>
+        ) : (
+          <Link component={LinkBase} to={hrefOf(row)} aria-label={label}>
+            {words}
+          </Link>
+        );
+      },
+    },
+  ];
+};

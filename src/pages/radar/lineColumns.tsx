@@ -4,6 +4,7 @@ import type { RadarLine } from '../../../contract/reports/radar.ts';
 import { radarReasons } from '../../../contract/vocab.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
+import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 import { DayAndAge } from './DayAndAge.tsx';
@@ -30,90 +31,80 @@ export const lineColumns = (
   text: Text,
   format: ReturnType<typeof useFormat>,
   { today, kept, onDraft }: Shown,
-): TableColumn<RadarLine>[] => [
-  {
-    key: 'trial_title',
-    head: text('radar.columns.trial'),
-    sortBy: ({ trial_title }) => trial_title,
-    isName: true,
-    isFlexible: true,
-    cell: ({ trial_title }) => <span title={trial_title}>{trial_title}</span>,
-  },
-  {
-    key: 'reason',
-    head: text('radar.columns.kind'),
-    sortBy: ({ reason }) => radarReasons.indexOf(reason),
-    cell: (line) => (
-      <StateChip look="plain">
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
-          <ReasonMark reason={line.reason} />
-          {text(`radar.reasons.${line.reason}`)}
-        </Box>
-      </StateChip>
-    ),
-  },
-  {
-    key: 'drafts',
-    givesWay: 1,
-    head: text('radar.columns.draft'),
-    cell: (line) => {
-      const words = draftsOf(line, text);
-      return (
-        <Box
-          component="span"
-          title={words ?? undefined}
-          sx={{
-            display: 'inline-block',
-            maxWidth: 180,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            verticalAlign: 'bottom',
-            color: 'var(--text2)',
-          }}
-        >
-          {words}
-        </Box>
-      );
+): TableColumn<RadarLine>[] => {
+  const col = tableKit<RadarLine>(text, format);
+  return [
+    {
+      key: 'trial_title',
+      head: text('radar.columns.trial'),
+      sortBy: ({ trial_title }) => trial_title,
+      isName: true,
+      isFlexible: true,
+      cell: ({ trial_title }) => <span title={trial_title}>{trial_title}</span>,
     },
-  },
-  {
-    key: 'row_count',
-    givesWay: 3,
-    head: text('radar.columns.services'),
-    sortBy: ({ row_count }) => row_count,
-    isNumeric: true,
-    cell: ({ row_count }) => format.count(row_count),
-  },
-  {
-    key: 'oldest_day',
-    givesWay: 2,
-    head: text('radar.columns.oldest'),
-    sortBy: ({ oldest_day }) => oldest_day,
-    cell: ({ oldest_day, old_count }) => <DayAndAge day={oldest_day} today={today} isOld={old_count > 0} />,
-  },
-  {
-    key: 'amount',
-    head: text('radar.columns.amount'),
-    sortBy: ({ amount }) => amount,
-    isNumeric: true,
-    cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
-  },
-  {
-    key: 'act',
-    head: text('radar.columns.act'),
-    isHeadHidden: true,
-    cell: (line) => {
-      const { words, to } = actOfLine(line, kept, text);
-      const label = text('radar.acts.of', { act: words, row: line.trial_title });
-      return to === null ? (
-        <Button size="small" variant="outlined" aria-label={label} onClick={() => onDraft(line)}>
-          {words}
-        </Button>
-      ) : (
-        <Button size="small" variant="outlined" component={LinkBase} to={to} aria-label={label}>
-          {words}
-        </Button>
-      );
+    {
+      key: 'reason',
+      head: text('radar.columns.kind'),
+      sortBy: ({ reason }) => radarReasons.indexOf(reason),
+      cell: (line) => (
+        <StateChip look="plain">
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
+            <ReasonMark reason={line.reason} />
+            {text(`radar.reasons.${line.reason}`)}
+          </Box>
+        </StateChip>
+      ),
     },
-  },
-];
+    {
+      key: 'drafts',
+      givesWay: 1,
+      head: text('radar.columns.draft'),
+      cell: (line) => {
+        const words = draftsOf(line, text);
+        return (
+          <Box
+            component="span"
+            title={words ?? undefined}
+            sx={{
+              display: 'inline-block',
+              maxWidth: 180,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              verticalAlign: 'bottom',
+              color: 'var(--text2)',
+            }}
+          >
+            {words}
+          </Box>
+        );
+      },
+    },
+    col.count('row_count', text('radar.columns.services'), { givesWay: 3 }),
+    {
+      key: 'oldest_day',
+      givesWay: 2,
+      head: text('radar.columns.oldest'),
+      sortBy: ({ oldest_day }) => oldest_day,
+      cell: ({ oldest_day, old_count }) => <DayAndAge day={oldest_day} today={today} isOld={old_count > 0} />,
+    },
+    col.euro('amount', text('radar.columns.amount'), { isStrong: true }),
+    {
+      key: 'act',
+      head: text('radar.columns.act'),
+      isHeadHidden: true,
+      cell: (line) => {
+        const { words, to } = actOfLine(line, kept, text);
+        const label = text('radar.acts.of', { act: words, row: line.trial_title });
+        return to === null ? (
+          <Button size="small" variant="outlined" aria-label={label} onClick={() => onDraft(line)}>
+            {words}
+          </Button>
+        ) : (
+          <Button size="small" variant="outlined" component={LinkBase} to={to} aria-label={label}>
+            {words}
+          </Button>
+        );
+      },
+    },
+  ];
+};
