@@ -1,7 +1,7 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { Alert, Box } from '@mui/material';
 import type { DropinManifest } from '../../contract/site/dropinManifest.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { ActDialog } from '../../ui/feedback/ActDialog.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { DropinPreview } from './DropinPreview.tsx';
@@ -19,36 +19,26 @@ interface Props {
 export function DropinDialog({ file, isSending, onUpload, onClose }: Props) {
   const text = useText();
   const wording = useFailureText();
-  const titleId = useId();
   const read = useZip(file);
   return (
-    <Dialog
-      open
-      onClose={isSending ? undefined : onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: 720 } } }}
+    <ActDialog
+      title={text('dropins.look.title', { name: file.name })}
+      width={720}
+      gap={16}
+      isStuck={isSending}
+      onClose={() => !isSending && onClose()}
+      act={{ label: text('dropins.look.upload'), isDisabled: !read?.isOk || isSending, onAct: onUpload }}
     >
-      <DialogTitle id={titleId}>{text('dropins.look.title', { name: file.name })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '16px' }}>
-        {!read && <LoadingLine />}
-        {read && !read.isOk && <Alert severity="error">{wording(read.failure)}</Alert>}
-        {read?.isOk && <ManifestFacts manifest={read.value.manifest} />}
-        {read?.isOk && <DropinPreview dropin={read.value} />}
-        {isSending && (
-          <p role="status" style={{ margin: 0 }}>
-            {text('dropins.checking')}
-          </p>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" disabled={isSending} onClick={onClose}>
-          {text('common.actions.cancel')}
-        </Button>
-        <Button variant="contained" disabled={!read?.isOk || isSending} onClick={onUpload}>
-          {text('dropins.look.upload')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {!read && <LoadingLine />}
+      {read && !read.isOk && <Alert severity="error">{wording(read.failure)}</Alert>}
+      {read?.isOk && <ManifestFacts manifest={read.value.manifest} />}
+      {read?.isOk && <DropinPreview dropin={read.value} />}
+      {isSending && (
+        <p role="status" style={{ margin: 0 }}>
+          {text('dropins.checking')}
+        </p>
+      )}
+    </ActDialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box } from '@mui/material';
+import { useState } from 'react';
 import { confirmingUpToCalls, type MandatoryUpTo } from '../../contract/recording/confirmingUpTo.ts';
 import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { ActDialog } from '../../ui/feedback/ActDialog.tsx';
 import { useTellDone } from '../../ui/feedback/done.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { DateField } from '../../ui/form/dates/DateField.tsx';
@@ -23,7 +24,6 @@ export function ConfirmUpToDialog({ trialId, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const tellDone = useTellDone();
-  const titleId = useId();
   const [typed, setTyped] = useState(formatDate(useToday()));
   const date = parseDayMonthYear(typed);
   const choice = { trial_id: trialId, cut_off_date: date ?? '' };
@@ -38,32 +38,28 @@ export function ConfirmUpToDialog({ trialId, onClose }: Props) {
     },
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 560 } } }}>
-      <DialogTitle id={titleId}>{text('participants.confirmUpTo.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '14px', alignContent: 'start' }}>
-        <Box>{text('participants.confirmUpTo.hint')}</Box>
-        <DateField label={text('participants.confirmUpTo.date')} text={typed} onType={setTyped} autoFocus />
-        {date !== null && (
-          <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
-            {(read) => <Outcome found={read.preview} />}
-          </Loaded>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {text('common.actions.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={count === 0 || confirm.isPending}
-          onClick={() => confirm.mutate({ ...choice, service_count: count })}
-        >
-          {count === 0
+    <ActDialog
+      title={text('participants.confirmUpTo.title')}
+      width={560}
+      gap={14}
+      onClose={onClose}
+      act={{
+        label:
+          count === 0
             ? text('participants.confirmUpTo.action')
-            : text('participants.confirmUpTo.confirm', counted)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+            : text('participants.confirmUpTo.confirm', counted),
+        isDisabled: count === 0 || confirm.isPending,
+        onAct: () => confirm.mutate({ ...choice, service_count: count }),
+      }}
+    >
+      <Box>{text('participants.confirmUpTo.hint')}</Box>
+      <DateField label={text('participants.confirmUpTo.date')} text={typed} onType={setTyped} autoFocus />
+      {date !== null && (
+        <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
+          {(read) => <Outcome found={read.preview} />}
+        </Loaded>
+      )}
+    </ActDialog>
   );
 }
 

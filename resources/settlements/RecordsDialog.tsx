@@ -1,8 +1,9 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useMemo } from 'react';
+import { Box } from '@mui/material';
+import { useMemo } from 'react';
 import type { OpenRecord, SettlementSum } from '../../contract/reports/settlements.ts';
 import type { Pages } from '../../ui/calls/useCallPages.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { ActDialog } from '../../ui/feedback/ActDialog.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { moreOf } from '../../ui/list/table/MoreRows.tsx';
@@ -28,7 +29,6 @@ const idOf = ({ recorded_provider_service_id }: ShownRecord): string => recorded
 export function RecordsDialog<R extends ShownRecord>({ sum, pages, stateOf, onClose }: Props<R>) {
   const text = useText();
   const format = useFormat();
-  const titleId = useId();
   const title = text('settlements.recordsOf', { provider: sum.provider_label, trial: sum.trial_title });
   const columns = useMemo<TableColumn<R>[]>(() => {
     const col = tableKit<ShownRecord>(text, format);
@@ -50,28 +50,20 @@ export function RecordsDialog<R extends ShownRecord>({ sum, pages, stateOf, onCl
     ];
   }, [text, format, stateOf]);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 1080 } } }}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'flex', flexDirection: 'column', height: 'min(520px, 64vh)' }}>
-          <Loaded queries={{ pages }}>
-            {(read) => (
-              <DataTable
-                label={title}
-                columns={columns}
-                rows={read.pages}
-                rowId={idOf}
-                more={moreOf(pages, text('settlements.more'))}
-              />
-            )}
-          </Loaded>
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {text('settlements.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActDialog title={title} width={1080} closeLabel={text('settlements.close')} onClose={onClose}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: 'min(520px, 64vh)' }}>
+        <Loaded queries={{ pages }}>
+          {(read) => (
+            <DataTable
+              label={title}
+              columns={columns}
+              rows={read.pages}
+              rowId={idOf}
+              more={moreOf(pages, text('settlements.more'))}
+            />
+          )}
+        </Loaded>
+      </Box>
+    </ActDialog>
   );
 }

@@ -1,14 +1,6 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-} from '@mui/material';
+import { Box, Button, LinearProgress } from '@mui/material';
 import { useNotify } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { usdmCalls } from '../../contract/plan/usdm.ts';
 import { visitPlanCalls } from '../../contract/plan/visitPlan.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
@@ -16,6 +8,7 @@ import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
+import { ActDialog } from '../../ui/feedback/ActDialog.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { PlanPreview } from './PlanPreview.tsx';
@@ -34,7 +27,6 @@ export function UsdmDialog({ trialId, onClose }: Props) {
   const format = useFormat();
   const wording = useFailureText();
   const notify = useNotify();
-  const titleId = useId();
   const [refused, setRefused] = useState<string | null>(null);
   const notifyFailure = useNotifyFailure();
   const onError = (error: Error): void => {
@@ -67,60 +59,56 @@ export function UsdmDialog({ trialId, onClose }: Props) {
   };
   const { data } = reading;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 820 } } }}>
-      <DialogTitle id={titleId}>{text('usdm.title')}</DialogTitle>
-      <DialogContent>
-        {data ? (
-          <>
-            <PlanPreview plan={data.plan} />
-            <UsdmNotMapped parts={data.not_mapped} />
-            <Box sx={{ mt: '14px', color: 'var(--text2)' }}>{text('visitPlan.effect')}</Box>
-          </>
-        ) : (
-          <VisitPlanFileDrop
-            hint={text('usdm.dropHint')}
-            onFile={(file) => void read(file)}
-            onRefused={() => setRefused(text('visitPlan.refusals.one_file'))}
-          />
-        )}
-        {isBusy && (
-          <LinearProgress
-            aria-label={text(reading.isPending ? 'usdm.reading' : 'visitPlan.importing')}
-            sx={{ mt: '16px' }}
-          />
-        )}
-        {(refused || failure) && (
-          <Box role="alert" sx={{ mt: '12px', color: 'var(--overdue-f)' }}>
-            {refused ?? (failure && wording(failure))}
-            {failure?.fields && failure.fields.length > 0 && (
-              <Box component="ul" sx={{ my: '6px', pl: '20px' }}>
-                {failure.fields.slice(0, 20).map((fault) => (
-                  <li key={`${fault.field} ${fault.code}`}>
-                    <code>{fault.field}</code>: {wording(fault)}
-                  </li>
-                ))}
-              </Box>
-            )}
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {data && (
+    <ActDialog
+      title={text('usdm.title')}
+      width={820}
+      onClose={onClose}
+      beside={
+        data && (
           <Button onClick={() => reading.reset()} disabled={isBusy} sx={{ mr: 'auto' }}>
             {text('visitPlan.another')}
           </Button>
-        )}
-        <Button variant="outlined" onClick={onClose}>
-          {text('common.actions.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!data || isBusy}
-          onClick={() => data && bringIn.mutate({ ...data.plan, trial_id: trialId })}
-        >
-          {text('visitPlan.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        )
+      }
+      act={{
+        label: text('visitPlan.confirm'),
+        isDisabled: !data || isBusy,
+        onAct: () => data && bringIn.mutate({ ...data.plan, trial_id: trialId }),
+      }}
+    >
+      {data ? (
+        <>
+          <PlanPreview plan={data.plan} />
+          <UsdmNotMapped parts={data.not_mapped} />
+          <Box sx={{ mt: '14px', color: 'var(--text2)' }}>{text('visitPlan.effect')}</Box>
+        </>
+      ) : (
+        <VisitPlanFileDrop
+          hint={text('usdm.dropHint')}
+          onFile={(file) => void read(file)}
+          onRefused={() => setRefused(text('visitPlan.refusals.one_file'))}
+        />
+      )}
+      {isBusy && (
+        <LinearProgress
+          aria-label={text(reading.isPending ? 'usdm.reading' : 'visitPlan.importing')}
+          sx={{ mt: '16px' }}
+        />
+      )}
+      {(refused || failure) && (
+        <Box role="alert" sx={{ mt: '12px', color: 'var(--overdue-f)' }}>
+          {refused ?? (failure && wording(failure))}
+          {failure?.fields && failure.fields.length > 0 && (
+            <Box component="ul" sx={{ my: '6px', pl: '20px' }}>
+              {failure.fields.slice(0, 20).map((fault) => (
+                <li key={`${fault.field} ${fault.code}`}>
+                  <code>{fault.field}</code>: {wording(fault)}
+                </li>
+              ))}
+            </Box>
+          )}
+        </Box>
+      )}
+    </ActDialog>
   );
 }

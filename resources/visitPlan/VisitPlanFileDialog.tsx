@@ -1,14 +1,6 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-} from '@mui/material';
+import { Box, Button, LinearProgress } from '@mui/material';
 import { useNotify } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { visitPlanCalls } from '../../contract/plan/visitPlan.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
 import { planHeadFault } from '../../domain/visitPlan/visitPlan.ts';
@@ -16,6 +8,7 @@ import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
+import { ActDialog } from '../../ui/feedback/ActDialog.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { VisitPlanFileDrop } from './VisitPlanFileDrop.tsx';
@@ -49,7 +42,6 @@ export function VisitPlanFileDialog({ trialId, onClose }: Props) {
   const wording = useFailureText();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
-  const titleId = useId();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const bringIn = useCallMutation(visitPlanCalls.importVisitPlan, {
@@ -88,63 +80,59 @@ export function VisitPlanFileDialog({ trialId, onClose }: Props) {
     bringIn.mutate({ ...document, trial_id: trialId } as CallInput<typeof visitPlanCalls.importVisitPlan>);
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{text('visitPlan.title')}</DialogTitle>
-      <DialogContent>
-        {chosen ? (
-          <>
-            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{chosen.name}</Box>
-            <Box component="ul" sx={{ my: '8px', pl: '20px' }}>
-              {planLists.map((part) => {
-                const { length } = entriesOf(chosen.document, part);
-                return (
-                  <li key={part}>
-                    {text(`visitPlan.parts.${part}`, { smart_count: length, count: format.count(length) })}
-                  </li>
-                );
-              })}
-            </Box>
-            <Box sx={{ color: 'var(--text2)' }}>{text('visitPlan.effect')}</Box>
-            {bringIn.isPending && (
-              <LinearProgress aria-label={text('visitPlan.importing')} sx={{ mt: '16px' }} />
-            )}
-            {failure && faults.length === 0 && (
-              <Box role="alert" sx={{ mt: '16px', color: 'var(--overdue-f)' }}>
-                {wording(failure)}
-              </Box>
-            )}
-            {faults.length > 0 && <VisitPlanFileFaults faults={faults} document={chosen.document} />}
-          </>
-        ) : (
-          <VisitPlanFileDrop
-            hint={text('visitPlan.dropHint')}
-            onFile={(file) => void read(file)}
-            onRefused={() => refuse('one_file')}
-          />
-        )}
-        {refused && (
-          <Box role="alert" sx={{ mt: '12px', color: 'var(--overdue-f)' }}>
-            {refused}
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {chosen && (
+    <ActDialog
+      title={text('visitPlan.title')}
+      width={600}
+      onClose={onClose}
+      beside={
+        chosen && (
           <Button onClick={chooseAnother} disabled={bringIn.isPending} sx={{ mr: 'auto' }}>
             {text('visitPlan.another')}
           </Button>
-        )}
-        <Button variant="outlined" onClick={onClose}>
-          {text('common.actions.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!chosen || bringIn.isPending || failure !== null}
-          onClick={() => chosen && send(chosen)}
-        >
-          {text('visitPlan.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        )
+      }
+      act={{
+        label: text('visitPlan.confirm'),
+        isDisabled: !chosen || bringIn.isPending || failure !== null,
+        onAct: () => chosen && send(chosen),
+      }}
+    >
+      {chosen ? (
+        <>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{chosen.name}</Box>
+          <Box component="ul" sx={{ my: '8px', pl: '20px' }}>
+            {planLists.map((part) => {
+              const { length } = entriesOf(chosen.document, part);
+              return (
+                <li key={part}>
+                  {text(`visitPlan.parts.${part}`, { smart_count: length, count: format.count(length) })}
+                </li>
+              );
+            })}
+          </Box>
+          <Box sx={{ color: 'var(--text2)' }}>{text('visitPlan.effect')}</Box>
+          {bringIn.isPending && (
+            <LinearProgress aria-label={text('visitPlan.importing')} sx={{ mt: '16px' }} />
+          )}
+          {failure && faults.length === 0 && (
+            <Box role="alert" sx={{ mt: '16px', color: 'var(--overdue-f)' }}>
+              {wording(failure)}
+            </Box>
+          )}
+          {faults.length > 0 && <VisitPlanFileFaults faults={faults} document={chosen.document} />}
+        </>
+      ) : (
+        <VisitPlanFileDrop
+          hint={text('visitPlan.dropHint')}
+          onFile={(file) => void read(file)}
+          onRefused={() => refuse('one_file')}
+        />
+      )}
+      {refused && (
+        <Box role="alert" sx={{ mt: '12px', color: 'var(--overdue-f)' }}>
+          {refused}
+        </Box>
+      )}
+    </ActDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { Box } from '@mui/material';
 import type { MessageKey } from '../../messages/en.ts';
+import { ActDialog } from '../../ui/feedback/ActDialog.tsx';
 import { Key } from '../../ui/keyboard/Key.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
@@ -33,43 +33,34 @@ const parts = (control: string): readonly { title: MessageKey; keys: readonly Ke
 /** What the keyboard can do on every page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const titleId = useId();
   const [control = ''] = text('shell.ctrlK').split(' ');
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text('search.keys.title')}</DialogTitle>
-      <DialogContent>
-        {parts(control).map(({ title, keys }) => (
-          <Box key={title} sx={{ mb: '16px' }}>
-            <Box component="h3" sx={{ m: '0 0 6px', fontSize: 12.5, color: 'var(--text)' }}>
-              {text(title)}
-            </Box>
-            <Box
-              component="dl"
-              sx={{ display: 'grid', gridTemplateColumns: '112px 1fr', gap: '6px 16px', m: 0 }}
-            >
-              {keys.map(({ keys: pressed, does }) => (
-                <Box key={does} sx={{ display: 'contents' }}>
-                  <Box component="dt" sx={{ display: 'flex', gap: '4px' }}>
-                    {pressed.map((key) => (
-                      <Key key={key}>{key}</Key>
-                    ))}
-                  </Box>
-                  <Box component="dd" sx={{ m: 0 }}>
-                    {text(does)}
-                  </Box>
-                </Box>
-              ))}
-            </Box>
+    <ActDialog title={text('search.keys.title')} onClose={onClose}>
+      {parts(control).map(({ title, keys }) => (
+        <Box key={title} sx={{ mb: '16px' }}>
+          <Box component="h3" sx={{ m: '0 0 6px', fontSize: 12.5, color: 'var(--text)' }}>
+            {text(title)}
           </Box>
-        ))}
-        {text('search.keys.sheets')}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {text('common.actions.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          <Box
+            component="dl"
+            sx={{ display: 'grid', gridTemplateColumns: '112px 1fr', gap: '6px 16px', m: 0 }}
+          >
+            {keys.map(({ keys: pressed, does }) => (
+              <Box key={does} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ display: 'flex', gap: '4px' }}>
+                  {pressed.map((key) => (
+                    <Key key={key}>{key}</Key>
+                  ))}
+                </Box>
+                <Box component="dd" sx={{ m: 0 }}>
+                  {text(does)}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {text('search.keys.sheets')}
+    </ActDialog>
   );
 }

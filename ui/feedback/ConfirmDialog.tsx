@@ -1,6 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId } from 'react';
-import { useText } from '../words/useText.ts';
+import type { ReactNode } from 'react';
+import { ActDialog } from './ActDialog.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -36,31 +35,22 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: Props) {
-  const text = useText();
-  const titleId = useId();
   return (
-    <Dialog
-      open={isOpen}
+    <ActDialog
+      isOpen={isOpen}
+      title={title}
+      width={width}
+      closeLabel={keepLabel}
       onClose={onCancel}
-      aria-labelledby={titleId}
-      slotProps={{ paper: width ? { sx: { width, maxWidth: 'calc(100% - 32px)' } } : {} }}
+      act={{
+        label: confirmLabel,
+        isDangerous,
+        isFocused: !isDangerous,
+        isDisabled: isBusy || isConfirmDisabled,
+        onAct: onConfirm,
+      }}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onCancel} autoFocus={isDangerous}>
-          {keepLabel ?? text('common.actions.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={isDangerous ? 'error' : 'primary'}
-          onClick={onConfirm}
-          disabled={isBusy || isConfirmDisabled}
-          autoFocus={!isDangerous}
-        >
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {children}
+    </ActDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
 import { useText } from '../words/useText.ts';
+import { ActDialog } from './ActDialog.tsx';
 
 interface Props {
   /** Null = nothing was denied. */
@@ -13,18 +12,10 @@ interface Props {
 /** Says that a change or a deletion was denied, and by which rule. */
 export function DeniedDialog({ kind, reason, onClose }: Props) {
   const text = useText();
-  const titleId = useId();
+  const title = text(kind === 'deletion' ? 'common.denied.deletion' : 'common.denied.update');
   return (
-    <Dialog open={kind !== null} onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {text(kind === 'deletion' ? 'common.denied.deletion' : 'common.denied.update')}
-      </DialogTitle>
-      <DialogContent>{reason}</DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {text('common.actions.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActDialog isOpen={kind !== null} title={title} onClose={onClose}>
+      {reason}
+    </ActDialog>
   );
 }

@@ -1,19 +1,12 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, LinearProgress } from '@mui/material';
+import { useState } from 'react';
 import { invoiceDocumentCalls } from '../../../contract/invoices/invoiceDocument.ts';
 import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import type { ExportFormat } from '../../../contract/vocab.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
+import { ActDialog } from '../../../ui/feedback/ActDialog.tsx';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { useFormat, useLanguage } from '../../../ui/words/useFormat.ts';
@@ -35,7 +28,6 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
   const language = useLanguage();
   const call = useCall();
   const failureText = useFailureText();
-  const titleId = useId();
   const [wanted, setWanted] = useState<ExportFormat>('pdf');
   const [file, setFile] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -51,14 +43,18 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
   };
   const failure = failureOf(error);
   return (
-    <Dialog
-      open
-      onClose={isMaking ? undefined : onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: 640 } } }}
+    <ActDialog
+      title={text('invoicesAcross.export.title', counted(invoices.length))}
+      width={640}
+      isStuck={isMaking}
+      onClose={isMaking ? stop : onClose}
+      closeLabel={text(
+        isMaking ? 'invoicesAcross.stop' : file === null ? 'common.actions.cancel' : 'common.actions.close',
+      )}
+      act={{ label: text('invoicesAcross.export.act'), isDisabled: isMaking, onAct: () => void exportAll() }}
     >
-      <DialogTitle id={titleId}>{text('invoicesAcross.export.title', counted(invoices.length))}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '12px', color: 'var(--text)' }}>
+      <Box sx={{ display: 'grid', gap: '12px', color: 'var(--text)' }}>
+        {' '}
         <Segments
           label={text('invoicesAcross.export.format')}
           value={wanted}
@@ -95,21 +91,7 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
             {failure ? failureText(failure) : text('common.notices.exportFailed')}
           </Box>
         )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={isMaking ? stop : onClose}>
-          {text(
-            isMaking
-              ? 'invoicesAcross.stop'
-              : file === null
-                ? 'common.actions.cancel'
-                : 'common.actions.close',
-          )}
-        </Button>
-        <Button variant="contained" disabled={isMaking} onClick={() => void exportAll()}>
-          {text('invoicesAcross.export.act')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ActDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import { useId } from 'react';
 import type { ReadyToSend } from '../../../contract/invoices/einvoices.ts';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { Obstacles } from '../../../ui/failures/Obstacles.tsx';
+import { ActDialog } from '../../../ui/feedback/ActDialog.tsx';
 import { hrefOfTab } from '../../../ui/routes/tabs.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { Rows } from '../across/parts.tsx';
@@ -17,17 +17,11 @@ interface Props {
 /** Every trial that sends electronic invoices, and what its next one lacks: each field a link to where it is typed. */
 export function ReadyToSendDialog({ trials, onClose }: Props) {
   const text = useText();
-  const titleId = useId();
   const lacking = trials.filter(({ obstacles }) => obstacles.length > 0).length;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: 860, maxWidth: 'calc(100vw - 32px)' } } }}
-    >
-      <DialogTitle id={titleId}>{text('einvoice.ready.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '12px', alignContent: 'start', color: 'var(--text)' }}>
+    <ActDialog title={text('einvoice.ready.title')} width={860} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: '12px', color: 'var(--text)' }}>
+        {' '}
         <Box role="status" sx={{ color: 'var(--text2)' }}>
           {lacking === 0
             ? text('einvoice.ready.all')
@@ -51,12 +45,7 @@ export function ReadyToSendDialog({ trials, onClose }: Props) {
             </tr>
           ))}
         </Rows>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {text('common.actions.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ActDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { Box } from '@mui/material';
 import type { OpenConfirmation } from '../../../contract/recording/providerConfirmations.ts';
 import { sumOf } from '../../../domain/money.ts';
+import { ActDialog } from '../../../ui/feedback/ActDialog.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
@@ -35,52 +35,50 @@ const partsOf = (rows: readonly OpenConfirmation[]): Part[] => {
 export function AnswerDialog({ rows, isConfirmed, hasMoney, isBusy, onAnswer, onClose }: Props) {
   const text = useText();
   const format = useFormat();
-  const titleId = useId();
   const parts = partsOf(rows);
   const counted = { smart_count: rows.length, count: format.count(rows.length) };
   const answer = isConfirmed ? 'yes' : 'no';
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 520 } } }}>
-      <DialogTitle id={titleId}>{text(`confirmations.preview.title.${answer}`, counted)}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: '12px' }}>
-        <span>{text(`confirmations.preview.hint.${answer}`)}</span>
-        <Box
-          component="table"
-          sx={{
-            width: '100%',
-            borderCollapse: 'collapse',
-            '& th, & td': { p: '6px 8px', borderTop: '1px solid var(--border)', textAlign: 'left' },
-            '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-          }}
-        >
-          <tbody>
-            {parts.map(({ provider_id, label, count, amount }) => (
-              <tr key={provider_id}>
-                <th scope="row">{label}</th>
-                <td className="numeric">{format.count(count)}</td>
-                {hasMoney && <td className="numeric">{format.euro(amount)}</td>}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{text('confirmations.preview.total')}</th>
-              <td className="numeric">{format.count(rows.length)}</td>
-              {hasMoney && (
-                <td className="numeric">{format.euro(sumOf(parts.map((part) => part.amount)))}</td>
-              )}
+    <ActDialog
+      title={text(`confirmations.preview.title.${answer}`, counted)}
+      width={520}
+      gap={12}
+      onClose={onClose}
+      closeLabel={text('confirmations.preview.keep')}
+      act={{
+        label: text(`confirmations.preview.act.${answer}`, counted),
+        isDisabled: isBusy,
+        isFocused: true,
+        onAct: onAnswer,
+      }}
+    >
+      <span>{text(`confirmations.preview.hint.${answer}`)}</span>
+      <Box
+        component="table"
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          '& th, & td': { p: '6px 8px', borderTop: '1px solid var(--border)', textAlign: 'left' },
+          '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+        }}
+      >
+        <tbody>
+          {parts.map(({ provider_id, label, count, amount }) => (
+            <tr key={provider_id}>
+              <th scope="row">{label}</th>
+              <td className="numeric">{format.count(count)}</td>
+              {hasMoney && <td className="numeric">{format.euro(amount)}</td>}
             </tr>
-          </tfoot>
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {text('confirmations.preview.keep')}
-        </Button>
-        <Button variant="contained" autoFocus disabled={isBusy} onClick={onAnswer}>
-          {text(`confirmations.preview.act.${answer}`, counted)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('confirmations.preview.total')}</th>
+            <td className="numeric">{format.count(rows.length)}</td>
+            {hasMoney && <td className="numeric">{format.euro(sumOf(parts.map((part) => part.amount)))}</td>}
+          </tr>
+        </tfoot>
+      </Box>
+    </ActDialog>
   );
 }

@@ -1,21 +1,12 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  LinearProgress,
-} from '@mui/material';
+import { Box, Checkbox, FormControlLabel, LinearProgress } from '@mui/material';
 import { useNotify } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type VisitPlan, visitPlanCalls } from '../../../contract/plan/visitPlan.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
+import { ActDialog } from '../../../ui/feedback/ActDialog.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { PlanPreview } from '../PlanPreview.tsx';
@@ -37,7 +28,6 @@ export function ImportReadPlan({ trialId, plan, unchecked, onClose, onImported }
   const wording = useFailureText();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
-  const titleId = useId();
   const [isTaken, setTaken] = useState(false);
   const bringIn = useCallMutation(visitPlanCalls.importVisitPlan, {
     onSuccess: (result) => {
@@ -52,44 +42,38 @@ export function ImportReadPlan({ trialId, plan, unchecked, onClose, onImported }
   const failure = bringIn.error ? failureOf(bringIn.error) : null;
   const counted = { smart_count: unchecked, count: format.count(unchecked) };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 820 } } }}>
-      <DialogTitle id={titleId}>{text('extraction.import.title')}</DialogTitle>
-      <DialogContent>
-        <PlanPreview plan={plan} />
-        <Box sx={{ mt: '14px', color: 'var(--text2)' }}>{text('extraction.import.effect')}</Box>
-        {unchecked > 0 && (
-          <FormControlLabel
-            sx={{ mt: '8px' }}
-            control={<Checkbox checked={isTaken} onChange={(_event, checked) => setTaken(checked)} />}
-            label={text('extraction.import.unchecked', counted)}
-          />
-        )}
-        {bringIn.isPending && <LinearProgress aria-label={text('visitPlan.importing')} sx={{ mt: '16px' }} />}
-        {failure && (
-          <Box role="alert" sx={{ mt: '12px', color: 'var(--overdue-f)' }}>
-            {wording(failure)}
-            <Box component="ul" sx={{ my: '6px', pl: '20px' }}>
-              {(failure.fields ?? []).slice(0, 20).map((fault) => (
-                <li key={`${fault.field} ${fault.code}`}>
-                  <code>{fault.field}</code>: {wording(fault)}
-                </li>
-              ))}
-            </Box>
+    <ActDialog
+      title={text('extraction.import.title')}
+      width={820}
+      onClose={onClose}
+      act={{
+        label: text('visitPlan.confirm'),
+        isDisabled: bringIn.isPending || (unchecked > 0 && !isTaken),
+        onAct: () => bringIn.mutate({ ...plan, trial_id: trialId }),
+      }}
+    >
+      <PlanPreview plan={plan} />
+      <Box sx={{ mt: '14px', color: 'var(--text2)' }}>{text('extraction.import.effect')}</Box>
+      {unchecked > 0 && (
+        <FormControlLabel
+          sx={{ mt: '8px' }}
+          control={<Checkbox checked={isTaken} onChange={(_event, checked) => setTaken(checked)} />}
+          label={text('extraction.import.unchecked', counted)}
+        />
+      )}
+      {bringIn.isPending && <LinearProgress aria-label={text('visitPlan.importing')} sx={{ mt: '16px' }} />}
+      {failure && (
+        <Box role="alert" sx={{ mt: '12px', color: 'var(--overdue-f)' }}>
+          {wording(failure)}
+          <Box component="ul" sx={{ my: '6px', pl: '20px' }}>
+            {(failure.fields ?? []).slice(0, 20).map((fault) => (
+              <li key={`${fault.field} ${fault.code}`}>
+                <code>{fault.field}</code>: {wording(fault)}
+              </li>
+            ))}
           </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {text('common.actions.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={bringIn.isPending || (unchecked > 0 && !isTaken)}
-          onClick={() => bringIn.mutate({ ...plan, trial_id: trialId })}
-        >
-          {text('visitPlan.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </Box>
+      )}
+    </ActDialog>
   );
 }
