@@ -82,7 +82,7 @@ function Closings({ closings, next_month_end, columns }: ClosingsProps) {
         rows={closings}
         rowId={idOf}
         hrefOf={hrefOf}
-        count={text('closings.count', { smart_count: closings.length, count: format.count(closings.length) })}
+        count={text('closings.count', format.counted(closings.length))}
       />
     );
   return (

@@ -127,14 +127,12 @@ function RevenueView({ forecast }: { forecast: RevenueForecast }) {
             text('revenue.counts'),
             overdue.visit_count > 0 &&
               text('revenue.overdue', {
-                smart_count: overdue.visit_count,
-                count: format.count(overdue.visit_count),
+                ...format.counted(overdue.visit_count),
                 amount: format.euro(overdue.expected_amount),
               }),
             unexpected_count > 0 &&
               text('revenue.unexpected', {
-                smart_count: unexpected_count,
-                count: format.count(unexpected_count),
+                ...format.counted(unexpected_count),
                 days: expectedOverdueDays,
               }),
             unplanned_count > 0 && text('revenue.unplanned', { smart_count: unplanned_count }),

@@ -71,9 +71,7 @@ function Sheet({ onOpen, toolbarStart, types }: SheetProps) {
           params: { label: type.label },
         }))
       }
-      statusFacts={(rows) => [
-        text('identifierTypes.total', { smart_count: rows.length, count: format.count(rows.length) }),
-      ]}
+      statusFacts={(rows) => [text('identifierTypes.total', format.counted(rows.length))]}
       onSave={save}
       onOpenRow={(type) => onOpen(idOf(type))}
       toolbarStart={toolbarStart}

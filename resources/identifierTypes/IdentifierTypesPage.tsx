@@ -68,9 +68,7 @@ export function IdentifierTypesPage() {
       icon={Hash}
       rowId={idOf}
       hrefOf={(type) => hrefOf(idOf(type))}
-      total={({ length }) =>
-        text('identifierTypes.total', { smart_count: length, count: format.count(length) })
-      }
+      total={({ length }) => text('identifierTypes.total', format.counted(length))}
       empty={{ message: text('identifierTypes.empty'), description: text('identifierTypes.emptyHint') }}
       noHits={{ message: text('identifierTypes.noHits'), description: text('identifierTypes.noHitsHint') }}
       toolbarStart={toolbarStart}

@@ -76,7 +76,7 @@ export function InvoicesTab({ trial: { trial_id } }: { trial: Trial }) {
           icon={ReceiptText}
           rowId={({ invoice_id }) => invoice_id}
           hrefOf={({ invoice_id }) => hrefOf(invoice_id)}
-          total={({ length }) => text('invoices.total', { smart_count: length, count: format.count(length) })}
+          total={({ length }) => text('invoices.total', format.counted(length))}
           empty={{ message: text('invoices.empty'), description: text('invoices.emptyHint') }}
           noHits={{ message: text('invoices.noHits'), description: text('invoices.noHitsHint') }}
         >

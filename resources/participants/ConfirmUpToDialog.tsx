@@ -29,10 +29,10 @@ export function ConfirmUpToDialog({ trialId, onClose }: Props) {
   const choice = { trial_id: trialId, cut_off_date: date ?? '' };
   const preview = useCallQuery(confirmingUpToCalls.previewMandatory, choice, { isEnabled: date !== null });
   const count = (date === null ? undefined : preview.data?.service_count) ?? 0;
-  const counted = { smart_count: count, count: format.count(count) };
+  const counted = format.counted(count);
   const confirm = useCallMutation(confirmingUpToCalls.confirmMandatory, {
     onSuccess: ({ service_count }) => {
-      const done = { smart_count: service_count, count: format.count(service_count) };
+      const done = format.counted(service_count);
       tellDone({ message: text('participants.confirmUpTo.done', done) });
       onClose();
     },
@@ -71,15 +71,14 @@ function Outcome({ found }: { found: MandatoryUpTo }) {
   const { participant_count, visit_count, service_count, amount, first_date, last_date } = found;
   if (service_count === 0 || !first_date || !last_date)
     return <Box role="status">{text('participants.confirmUpTo.nothing')}</Box>;
-  const of = (count: number) => ({ smart_count: count, count: format.count(count) });
   const cells = { '& th, & td': { p: '6px 12px', textAlign: 'right', fontWeight: 400 } };
   return (
     <>
       <Box role="status" sx={{ color: 'var(--text)', fontWeight: 600 }}>
         {text('participants.confirmUpTo.summary', {
-          services: text('participants.confirmUpTo.services', of(service_count)),
-          visits: text('participants.confirmUpTo.visits', of(visit_count)),
-          participants: text('participants.total', of(participant_count)),
+          services: text('participants.confirmUpTo.services', format.counted(service_count)),
+          visits: text('participants.confirmUpTo.visits', format.counted(visit_count)),
+          participants: text('participants.total', format.counted(participant_count)),
         })}
         {isManager && <Box sx={{ fontSize: 20, lineHeight: '28px' }}>{format.euro(amount)}</Box>}
         <Box sx={{ color: 'var(--text3)', fontWeight: 400 }}>

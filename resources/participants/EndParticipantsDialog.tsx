@@ -59,12 +59,11 @@ function Choice({ trialId, rows, onClose }: Props & { rows: readonly EndingParti
   const date = by === 'oneDay' ? parseDayMonthYear(typed) : null;
   const isFuture = date !== null && date > today;
   const columns = useEndingColumns();
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
-  const visits = (count: number) => text('participants.ending.visits', counted(count));
+  const visits = (count: number) => text('participants.ending.visits', format.counted(count));
   const end = useCallMutation(participantStatusesCalls.endParticipants, {
     onSuccess: (done) => {
       tellDone({
-        record: text('participants.total', counted(done.participants.length)),
+        record: text('participants.total', format.counted(done.participants.length)),
         message: text('participants.ending.done', { visits: visits(done.recorded_visit_ids.length) }),
         undo: (call) => call(participantStatusesCalls.takeBackStatuses, { trial_id: trialId, ...done }),
       });
@@ -79,7 +78,7 @@ function Choice({ trialId, rows, onClose }: Props & { rows: readonly EndingParti
       chosen={rows.filter(isLikely).map(({ patient_in_trial_id }) => patient_in_trial_id)}
       act={(chosen) =>
         text('participants.ending.act', {
-          participants: text('participants.total', counted(chosen.length)),
+          participants: text('participants.total', format.counted(chosen.length)),
           visits: visits(sumOf(chosen.map(({ open_count }) => open_count))),
         })
       }

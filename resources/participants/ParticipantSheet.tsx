@@ -95,9 +95,7 @@ function Sheet({ trial, onOpen, toolbarStart, participants }: SheetProps) {
           params: { subject_id: participant.subject_id, trial_title: trialTitle },
         }))
       }
-      statusFacts={(rows) => [
-        text('participants.total', { smart_count: rows.length, count: format.count(rows.length) }),
-      ]}
+      statusFacts={(rows) => [text('participants.total', format.counted(rows.length))]}
       banner={
         participants.length === 0 && (
           <Box role="note" sx={{ px: '24px', py: '8px', color: 'var(--text2)' }}>

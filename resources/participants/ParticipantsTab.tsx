@@ -153,9 +153,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
           icon={Users}
           rowId={({ patient_in_trial_id }) => patient_in_trial_id}
           hrefOf={({ patient_in_trial_id }) => hrefOf(patient_in_trial_id)}
-          total={({ length }) =>
-            text('participants.total', { smart_count: length, count: format.count(length) })
-          }
+          total={({ length }) => text('participants.total', format.counted(length))}
           empty={{
             message: text('participants.empty'),
             description: text('participants.emptyHint'),

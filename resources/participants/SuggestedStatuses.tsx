@@ -43,9 +43,7 @@ export function SuggestedStatuses({ trialId, isAsking = true }: Props) {
         color: 'var(--text)',
       }}
     >
-      <Box sx={{ flex: '1 1 220px' }}>
-        {text('participants.suggested.note', { smart_count: rows.length, count: format.count(rows.length) })}
-      </Box>
+      <Box sx={{ flex: '1 1 220px' }}>{text('participants.suggested.note', format.counted(rows.length))}</Box>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {text('participants.suggested.review')}
       </Button>
@@ -89,11 +87,10 @@ function SuggestedDialog({ trialId, rows, onClose }: DialogProps) {
     ],
     [text, format],
   );
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   const set = useCallMutation(participantStatusesCalls.setProposedStatuses, {
     onSuccess: (done) => {
       tellDone({
-        record: text('participants.total', counted(done.participants.length)),
+        record: text('participants.total', format.counted(done.participants.length)),
         message: text('participants.suggested.done'),
         undo: (call) => call(participantStatusesCalls.takeBackStatuses, { trial_id: trialId, ...done }),
       });
@@ -106,7 +103,7 @@ function SuggestedDialog({ trialId, rows, onClose }: DialogProps) {
       rows={rows}
       columns={columns}
       chosen={rows.map(({ patient_in_trial_id }) => patient_in_trial_id)}
-      act={({ length }) => text('participants.suggested.act', counted(length))}
+      act={({ length }) => text('participants.suggested.act', format.counted(length))}
       isReady={!set.isPending}
       onAct={(chosen) =>
         set.mutate({

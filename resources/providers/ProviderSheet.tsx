@@ -70,8 +70,7 @@ function Sheet({ onOpen, toolbarStart, providers, trials }: SheetProps) {
       }
       statusFacts={(rows) => [
         text('providers.total', {
-          smart_count: rows.length,
-          count: format.count(rows.length),
+          ...format.counted(rows.length),
           external: rows.filter(({ is_external }) => is_external).length,
         }),
       ]}

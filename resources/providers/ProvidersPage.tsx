@@ -76,8 +76,7 @@ export function ProvidersPage({ addressOf }: Props) {
       hrefOf={(provider) => hrefOf(idOf(provider))}
       total={(all) =>
         text('providers.total', {
-          smart_count: all.length,
-          count: format.count(all.length),
+          ...format.counted(all.length),
           external: format.count(providerTotals(all).external),
         })
       }

@@ -65,7 +65,7 @@ export function RecordingTrials() {
         icon={FolderOpen}
         rowId={({ trial_id }) => trial_id}
         hrefOf={({ trial_id }) => hrefOfTab(trial_id, 'participants')}
-        total={({ length }) => text('trials.total', { smart_count: length, count: format.count(length) })}
+        total={({ length }) => text('trials.total', format.counted(length))}
         empty={{ message: text('recording.trials.empty'), description: text('recording.trials.emptyHint') }}
         noHits={{ message: text('trials.noHits'), description: text('recording.trials.noHitsHint') }}
       >

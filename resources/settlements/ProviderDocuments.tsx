@@ -37,7 +37,7 @@ export function ProviderDocuments({ run }: { run: SettlementPage }) {
               {provider_label}
             </Box>
             <Box component="span" sx={{ color: 'var(--text2)' }}>
-              {text('settlements.records', { smart_count: line_count, count: format.count(line_count) })}
+              {text('settlements.records', format.counted(line_count))}
             </Box>
             <Box component="strong" className="tabular" sx={{ minWidth: 110, textAlign: 'right' }}>
               {format.euro(amount)}

@@ -58,10 +58,7 @@ export function RunDialog({ preview, part, onClose }: Props) {
     >
       <p>
         {text(`settlements.confirm.body.${kind}`, {
-          records: text('settlements.records', {
-            smart_count: part.line_count,
-            count: format.count(part.line_count),
-          }),
+          records: text('settlements.records', format.counted(part.line_count)),
           period: periodWords(preview, text, format),
           for: addresseeWords(part.provider_label, text),
           amount: format.euro(part.amount),

@@ -45,10 +45,7 @@ export function SettleParts({ preview }: { preview: SettlementPreview }) {
                     ? failureText(obstacle)
                     : [
                         ...(part.provider_id === null ? [] : [text('settlements.outside')]),
-                        text('settlements.records', {
-                          smart_count: part.line_count,
-                          count: format.count(part.line_count),
-                        }),
+                        text('settlements.records', format.counted(part.line_count)),
                       ].join(' · ')}
                 </Box>
               </Box>

@@ -100,10 +100,7 @@ export function SettlementsPage() {
                 rows={runs}
                 rowId={idOf}
                 hrefOf={hrefOf}
-                count={text('settlements.count', {
-                  smart_count: runs.length,
-                  count: format.count(runs.length),
-                })}
+                count={text('settlements.count', format.counted(runs.length))}
               />
             )}
           </>

@@ -91,7 +91,7 @@ export function TrialList() {
         rowId={({ trial_id }) => trial_id}
         hrefOf={({ trial_id }) => href('billingTrial', { trialId: trial_id })}
         rowClass={({ type }) => (type === 'test' ? 'striped' : undefined)}
-        total={({ length }) => text('trials.total', { smart_count: length, count: format.count(length) })}
+        total={({ length }) => text('trials.total', format.counted(length))}
         note={(shown) => noteOn(shown, text, format)}
         empty={{ message: text('trials.empty'), description: text('trials.emptyHint'), action: newButton }}
         noHits={{ message: text('trials.noHits'), description: text('trials.noHitsHint') }}

@@ -61,7 +61,7 @@ export function UsersPage() {
       icon={Users}
       rowId={idOf}
       hrefOf={(user) => hrefOf(idOf(user))}
-      total={({ length }) => text('users.total', { smart_count: length, count: format.count(length) })}
+      total={({ length }) => text('users.total', format.counted(length))}
       empty={{ message: text('users.empty'), description: text('users.emptyHint') }}
       noHits={{ message: text('users.noHits'), description: text('users.noHitsHint') }}
       toolbarStart={

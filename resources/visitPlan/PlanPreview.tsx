@@ -9,7 +9,6 @@ export function PlanPreview({ plan }: { plan: VisitPlan }) {
   const text = useText();
   const format = useFormat();
   const { visits, study_services, assignments } = plan;
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   const nonScheduled = visits.filter(({ visit_kind }) => visit_kind === 'non_scheduled').length;
   const optional = format.count(assignments.filter(({ is_optional }) => is_optional).length);
   const servicesAt = (visit: PlanVisit): number =>
@@ -26,17 +25,17 @@ export function PlanPreview({ plan }: { plan: VisitPlan }) {
         {text('usdm.will')}
       </Box>
       <Box component="ul" sx={{ my: '6px', pl: '20px' }}>
-        <li>{text('usdm.counts.visits', counted(visits.length - nonScheduled))}</li>
-        {nonScheduled > 0 && <li>{text('usdm.counts.non_scheduled', counted(nonScheduled))}</li>}
+        <li>{text('usdm.counts.visits', format.counted(visits.length - nonScheduled))}</li>
+        {nonScheduled > 0 && <li>{text('usdm.counts.non_scheduled', format.counted(nonScheduled))}</li>}
         <li>
           {text(
             study_services.some(({ amount = 0 }) => amount > 0)
               ? 'visitPlan.parts.study_services'
               : 'usdm.counts.services',
-            counted(study_services.length),
+            format.counted(study_services.length),
           )}
         </li>
-        <li>{text('usdm.counts.assignments', { ...counted(assignments.length), optional })}</li>
+        <li>{text('usdm.counts.assignments', { ...format.counted(assignments.length), optional })}</li>
       </Box>
       <PreviewTable
         label={text('usdm.will')}

@@ -10,7 +10,7 @@ export function UsdmNotMapped({ parts }: { parts: readonly Unmapped[] }) {
   const format = useFormat();
   if (parts.length === 0)
     return <Box sx={{ mt: '14px', color: 'var(--text2)' }}>{text('usdm.allMapped')}</Box>;
-  const title = text('usdm.notMapped', { smart_count: parts.length, count: format.count(parts.length) });
+  const title = text('usdm.notMapped', format.counted(parts.length));
   return (
     <>
       <Box component="h3" sx={{ mt: '16px', mb: '6px', fontSize: 13.5, fontWeight: 600 }}>

@@ -103,11 +103,7 @@ export function VisitPlanFileDialog({ trialId, onClose }: Props) {
           <Box component="ul" sx={{ my: '8px', pl: '20px' }}>
             {planLists.map((part) => {
               const { length } = entriesOf(chosen.document, part);
-              return (
-                <li key={part}>
-                  {text(`visitPlan.parts.${part}`, { smart_count: length, count: format.count(length) })}
-                </li>
-              );
+              return <li key={part}>{text(`visitPlan.parts.${part}`, format.counted(length))}</li>;
             })}
           </Box>
           <Box sx={{ color: 'var(--text2)' }}>{text('visitPlan.effect')}</Box>

@@ -17,7 +17,7 @@ export function VisitPlanFileFaults({ faults, document }: Props) {
   const text = useText();
   const format = useFormat();
   const wording = useFailureText();
-  const counted = { smart_count: faults.length, count: format.count(faults.length) };
+  const counted = format.counted(faults.length);
   const hidden = faults.length - shownFaults;
   return (
     <Box sx={{ mt: '16px' }}>
@@ -60,7 +60,7 @@ export function VisitPlanFileFaults({ faults, document }: Props) {
       </Box>
       {hidden > 0 && (
         <Box sx={{ mt: '6px', fontSize: 12, color: 'var(--text3)' }}>
-          {text('visitPlan.moreFaults', { smart_count: hidden, count: format.count(hidden) })}
+          {text('visitPlan.moreFaults', format.counted(hidden))}
         </Box>
       )}
     </Box>

@@ -23,8 +23,7 @@ export function PlanFacts({ picked, placed }: Props) {
       count === 0
         ? text('visits.picture.movesNothing', { visit: shortNameOf(visit) })
         : text('visits.picture.moves', {
-            smart_count: count,
-            count: format.count(count),
+            ...format.counted(count),
             visit: shortNameOf(visit),
           });
     const place = reference

@@ -31,7 +31,7 @@ export function ServicesFromVisits({ trialId, missingCount, verdict, onMade }: P
       setAsking(false);
       notify('visits.fromVisits.made', {
         type: 'success',
-        messageArgs: { smart_count: missingCount, count: format.count(missingCount) },
+        messageArgs: format.counted(missingCount),
       });
       onMade();
     },
@@ -50,10 +50,7 @@ export function ServicesFromVisits({ trialId, missingCount, verdict, onMade }: P
       <ConfirmDialog
         isOpen={isAsking}
         title={text('visits.fromVisits.title')}
-        confirmLabel={text('visits.fromVisits.confirm', {
-          smart_count: missingCount,
-          count: format.count(missingCount),
-        })}
+        confirmLabel={text('visits.fromVisits.confirm', format.counted(missingCount))}
         isBusy={make.isPending}
         onConfirm={() => make.mutate({ trial_id: trialId })}
         onCancel={() => setAsking(false)}

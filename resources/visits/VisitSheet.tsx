@@ -92,7 +92,7 @@ export function VisitSheet(props: Props) {
         ),
       })}
       statusFacts={(rows) => [
-        text('visits.facts.visits', { smart_count: rows.length, count: format.count(rows.length) }),
+        text('visits.facts.visits', format.counted(rows.length)),
         ...(kind === 'scheduled'
           ? [text('visits.facts.roots', { smart_count: rows.filter(isRoot).length })]
           : []),

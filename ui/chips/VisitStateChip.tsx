@@ -13,7 +13,7 @@ type SeenVisit = Pick<RecordedVisit, 'state' | 'visit_date' | 'window_from' | 'w
 const visitStateWords = (visit: SeenVisit, today: string, text: Text, format: Format): string => {
   const { state, window_to } = visit;
   const days = daysOutside(visit, today);
-  const counted = { smart_count: Math.abs(days), count: format.count(Math.abs(days)) };
+  const counted = format.counted(Math.abs(days));
   if (state === 'overdue' && days > 0) return text('recording.schedule.daysOver', counted);
   if (state === 'out_of_window' && days !== 0)
     return text(days < 0 ? 'recording.schedule.daysEarly' : 'recording.schedule.daysLate', counted);

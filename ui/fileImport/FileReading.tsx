@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress } from '@mui/material';
+import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import type { ReadProgress } from './readFiles.ts';
-import { useCounted } from './useCounted.ts';
 
 interface Props {
   progress: ReadProgress;
@@ -11,7 +11,7 @@ interface Props {
 /** Files while they are read: how far that is, and the way out. */
 export function FileReading({ progress, onCancel }: Props) {
   const text = useText();
-  const counted = useCounted();
+  const { counted } = useFormat();
   const { name } = progress;
   return (
     <Box

@@ -1,10 +1,9 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../words/useFormat.ts';
+import { useFormat, useLanguage } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
 import type { ReadLine } from './readLines.ts';
-import { useCounted } from './useCounted.ts';
 
 interface Props {
   label: string;
@@ -24,7 +23,7 @@ interface Props {
 /** Lines of the file as their fields have read them. */
 export function LinesTable({ label, fields, lines, limit, verdictOf, refused }: Props) {
   const text = useText();
-  const counted = useCounted();
+  const { counted } = useFormat();
   const language = useLanguage();
   const rest = lines.length - limit;
   return (

@@ -1,11 +1,11 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { Segments } from '../form/Segments.tsx';
 import type { Locale } from '../spreadsheet/values/cellValue.ts';
+import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
 import { cellText, type FileTable } from './fileTable.ts';
 import type { Matching } from './matching.ts';
-import { useCounted } from './useCounted.ts';
 
 interface Props {
   table: FileTable;
@@ -29,7 +29,7 @@ const sample = ({ lines }: FileTable, column: number, locale: Locale): string =>
 export function MatchingPanel(props: Props) {
   const { table, fields, matching, onMatch, locale, onLocale } = props;
   const text = useText();
-  const counted = useCounted();
+  const { counted } = useFormat();
   const { source, lines } = table;
   // Heads may repeat: a column is known by its place.
   const columns = table.head.map((head, place) => ({ head, place }));

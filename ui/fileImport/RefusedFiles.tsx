@@ -3,7 +3,6 @@ import { CircleAlert } from 'lucide-react';
 import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import type { RefusedFile } from './readFiles.ts';
-import { useCounted } from './useCounted.ts';
 
 const shownFiles = 20;
 
@@ -11,7 +10,7 @@ const shownFiles = 20;
 export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   const text = useText();
   const format = useFormat();
-  const counted = useCounted();
+  const { counted } = useFormat();
   if (files.length === 0) return null;
   const reason = ({ refused: { code, params } }: RefusedFile): string =>
     text(

@@ -2,11 +2,11 @@ import { Box, Button } from '@mui/material';
 import { CircleAlert, Download } from 'lucide-react';
 import Papa from 'papaparse';
 import { useDownload } from '../files/useDownload.ts';
+import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
 import { LinesTable } from './LinesTable.tsx';
 import type { ReadLine } from './readLines.ts';
-import { useCounted } from './useCounted.ts';
 
 interface Props {
   fields: readonly ImportField[];
@@ -20,7 +20,7 @@ interface Props {
 /** The lines that cannot be brought in: why, corrected in place or taken along as a file. */
 export function RefusedLines({ fields, lines, byServer, reasonOf, onCorrect }: Props) {
   const text = useText();
-  const counted = useCounted();
+  const { counted } = useFormat();
   const { download } = useDownload();
   const make = () => {
     const head = [text('fileImport.line'), ...fields.map(({ title }) => title), text('fileImport.reason')];

@@ -38,6 +38,8 @@ export function useFormat() {
       cents: (cents: number) => formatCents(cents, language),
       percent: (hundredths: number) => formatPercent(hundredths, language),
       count: (count: number) => formatCount(count, language),
+      /** A number as texts with a plural take it. */
+      counted: (count: number) => ({ smart_count: count, count: formatCount(count, language) }),
       date: formatDate,
       tenths: (value: number) => formatTenths(value, language),
       month: (date: string) => formatMonth(date, language),

@@ -117,12 +117,7 @@ export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props)
             </Loaded>
           )}
           {hiddenCount > 0 && (
-            <Box role="note">
-              {text('invoicesAcross.draft.hidden', {
-                smart_count: hiddenCount,
-                count: format.count(hiddenCount),
-              })}
-            </Box>
+            <Box role="note">{text('invoicesAcross.draft.hidden', format.counted(hiddenCount))}</Box>
           )}
           {chosen.length > limits.invoicesAtOnce && (
             <Box role="alert">
@@ -134,8 +129,7 @@ export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props)
       result={(rows) => <DraftingResult rows={rows} trials={all} />}
       isDone={({ outcome }) => outcome !== 'refused'}
       act={text('invoicesAcross.draft.act', {
-        smart_count: chosen.length,
-        count: format.count(chosen.length),
+        ...format.counted(chosen.length),
         net: format.euro(sumOf(chosen.map(({ net_amount }) => net_amount))),
       })}
       isReady={chosen.length > 0 && chosen.length <= limits.invoicesAtOnce}

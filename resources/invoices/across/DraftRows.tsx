@@ -88,10 +88,7 @@ export function DraftRows({ trials, isChosen, onChoose }: Props) {
               <td className="numeric">
                 <strong>{format.euro(trial.net_amount)}</strong>
                 <div className="quiet">
-                  {text('invoicesAcross.draft.services', {
-                    smart_count: trial.recorded_service_count,
-                    count: format.count(trial.recorded_service_count),
-                  })}
+                  {text('invoicesAcross.draft.services', format.counted(trial.recorded_service_count))}
                 </div>
               </td>
             </tr>

@@ -33,7 +33,6 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
   const [error, setError] = useState<unknown>(null);
   const { isMaking, download, stop } = useDownload({ onError: setError });
   const countOf = (state: InvoiceLine['state']) => invoices.filter((one) => one.state === state).length;
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   const exportAll = async (): Promise<void> => {
     setError(null);
     const invoice_ids = invoices.map(({ invoice_id }) => invoice_id);
@@ -44,7 +43,7 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
   const failure = failureOf(error);
   return (
     <ActDialog
-      title={text('invoicesAcross.export.title', counted(invoices.length))}
+      title={text('invoicesAcross.export.title', format.counted(invoices.length))}
       width={640}
       isStuck={isMaking}
       onClose={isMaking ? stop : onClose}
@@ -62,10 +61,10 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
           segments={offered.map((value) => ({ value, label: text(`invoices.export.${value}`) }))}
         />
         {countOf('draft') > 0 && (
-          <span>{text('invoicesAcross.export.drafts', counted(countOf('draft')))}</span>
+          <span>{text('invoicesAcross.export.drafts', format.counted(countOf('draft')))}</span>
         )}
         {countOf('revoked') > 0 && (
-          <span>{text('invoicesAcross.export.revoked', counted(countOf('revoked')))}</span>
+          <span>{text('invoicesAcross.export.revoked', format.counted(countOf('revoked')))}</span>
         )}
         <Rows label={text('invoicesAcross.title')}>
           {invoices.map((invoice) => (

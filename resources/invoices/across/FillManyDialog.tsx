@@ -47,10 +47,9 @@ export function FillManyDialog({ drafts, onClose }: Props) {
     ({ obstacles, added_count, outdated_count }) =>
       obstacles.length === 0 && added_count + outdated_count > 0,
   );
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   return (
     <ManyDialog
-      title={text('invoicesAcross.fill.title', counted(drafts.length))}
+      title={text('invoicesAcross.fill.title', format.counted(drafts.length))}
       parts={parts}
       preview={
         <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
@@ -66,7 +65,7 @@ export function FillManyDialog({ drafts, onClose }: Props) {
       result={(rows) => <FillingResult rows={rows} invoices={previewed ?? []} />}
       isDone={({ outcome }) => outcome === 'filled'}
       act={text('invoicesAcross.fill.act', {
-        ...counted(going.length),
+        ...format.counted(going.length),
         net: format.euro(sumOf(going.map(({ added_amount }) => added_amount))),
       })}
       isReady={going.length > 0}

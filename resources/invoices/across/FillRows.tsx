@@ -61,10 +61,7 @@ export function FillingResult({ rows, invoices }: ResultProps) {
               {obstacles.length > 0 ? (
                 <Why obstacles={obstacles} />
               ) : (
-                text('invoicesAcross.draft.services', {
-                  smart_count: recorded_service_count,
-                  count: format.count(recorded_service_count),
-                })
+                text('invoicesAcross.draft.services', format.counted(recorded_service_count))
               )}
             </td>
             <td className="numeric">{obstacles.length === 0 && format.euro(net_amount)}</td>

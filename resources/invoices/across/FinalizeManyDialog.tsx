@@ -58,10 +58,9 @@ export function FinalizeManyDialog({ drafts, onClose }: Props) {
   const going = (data?.invoices ?? []).filter(
     ({ invoice_id, obstacles }) => obstacles.length === 0 && (!isTyped || numbers[invoice_id]?.trim()),
   );
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   return (
     <ManyDialog
-      title={text('invoicesAcross.finalize.title', counted(drafts.length))}
+      title={text('invoicesAcross.finalize.title', format.counted(drafts.length))}
       parts={parts}
       preview={
         <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
@@ -80,7 +79,7 @@ export function FinalizeManyDialog({ drafts, onClose }: Props) {
       }
       result={(rows) => <FinalizingResult rows={rows} invoices={previewed ?? []} />}
       isDone={({ outcome }) => outcome === 'finalized'}
-      act={text('invoicesAcross.finalize.act', counted(going.length))}
+      act={text('invoicesAcross.finalize.act', format.counted(going.length))}
       isReady={going.length > 0}
       onAct={() => {
         setPreviewed(data?.invoices ?? []);

@@ -44,10 +44,7 @@ function OpenChecks({ invoice }: { invoice: FinalizingPreview }) {
   return (
     <Box role="note" sx={{ color: 'var(--oow-f)' }}>
       {open.map(({ name, count }, at) => {
-        const words = text(`invoices.finalize.checks.open.${name}`, {
-          smart_count: count,
-          count: format.count(count),
-        });
+        const words = text(`invoices.finalize.checks.open.${name}`, format.counted(count));
         return (
           <span key={name}>
             {at > 0 && ' · '}

@@ -81,17 +81,14 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Pro
     event.preventDefault();
     mark(invoice_id, !marks.marked.has(invoice_id), event.shiftKey);
   };
-  const count = total
-    ? text('invoices.total', { smart_count: total.count, count: format.count(total.count) })
-    : '';
+  const count = total ? text('invoices.total', format.counted(total.count)) : '';
   const { service_count = 0, net_amount = 0 } = sums?.twice ?? {};
   const twice =
     service_count === 0
       ? []
       : [
           text('invoicesAcross.twice', {
-            smart_count: service_count,
-            count: format.count(service_count),
+            ...format.counted(service_count),
             amount: format.euro(net_amount),
           }),
         ];

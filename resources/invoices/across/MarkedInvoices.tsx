@@ -25,7 +25,6 @@ export function MarkedInvoices({ marked, onClear, onFill, onFinalize, onExport, 
   if (marked.length === 0) return null;
   const drafts = marked.filter(({ state }) => state === 'draft').length;
   const issued = marked.filter(({ state }) => state !== 'draft');
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   const words = text('invoicesAcross.marked', {
     count: format.count(marked.length),
     net: format.euro(netOfListed(marked)),
@@ -44,16 +43,16 @@ export function MarkedInvoices({ marked, onClear, onFill, onFinalize, onExport, 
     >
       <Button onClick={onClear}>{text('invoicesAcross.unmark')}</Button>
       <Button variant="outlined" disabled={isTooMany} onClick={onExport}>
-        {text('invoicesAcross.export.open', counted(marked.length))}
+        {text('invoicesAcross.export.open', format.counted(marked.length))}
       </Button>
       {issued.length > 0 && (
         <SendButton isDisabled={isTooMany} count={issued.length} onSend={() => onSend(issued)} />
       )}
       <Button variant="outlined" disabled={drafts === 0 || isTooMany} onClick={onFill}>
-        {text('invoicesAcross.fill.open', counted(drafts))}
+        {text('invoicesAcross.fill.open', format.counted(drafts))}
       </Button>
       <Button variant="contained" disabled={drafts === 0 || isTooMany} onClick={onFinalize}>
-        {text('invoicesAcross.finalize.open', counted(drafts))}
+        {text('invoicesAcross.finalize.open', format.counted(drafts))}
       </Button>
     </MarkedBar>
   );
@@ -73,7 +72,7 @@ function SendButton({ isDisabled, count, onSend }: SendProps) {
   if (!data?.is_configured) return null;
   return (
     <Button variant="outlined" disabled={isDisabled} onClick={onSend}>
-      {text('invoiceMails.many.open', { smart_count: count, count: format.count(count) })}
+      {text('invoiceMails.many.open', format.counted(count))}
     </Button>
   );
 }

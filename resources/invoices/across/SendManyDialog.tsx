@@ -45,10 +45,9 @@ export function SendManyDialog({ invoices, onClose }: Props) {
     },
   });
   const going = (data?.invoices ?? []).filter(({ obstacles }) => obstacles.length === 0);
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   return (
     <ManyDialog
-      title={text('invoiceMails.many.title', counted(invoices.length))}
+      title={text('invoiceMails.many.title', format.counted(invoices.length))}
       parts={parts}
       preview={
         <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
@@ -66,7 +65,7 @@ export function SendManyDialog({ invoices, onClose }: Props) {
         return <SendRows invoices={told} results={results} />;
       }}
       isDone={({ outcome }) => outcome === 'queued'}
-      act={text('invoiceMails.many.act', counted(going.length))}
+      act={text('invoiceMails.many.act', format.counted(going.length))}
       isReady={going.length > 0}
       onAct={() => {
         setPreviewed(data?.invoices ?? []);

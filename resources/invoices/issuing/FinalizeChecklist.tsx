@@ -53,10 +53,7 @@ export function FinalizeChecklist({ invoice, hasWays = true }: Props) {
             {isOpen ? <TriangleAlert size={15} aria-hidden /> : <CircleCheck size={15} aria-hidden />}
           </Box>
           <Box sx={{ flex: 1, color: isOpen ? 'var(--text)' : 'var(--text2)' }}>
-            {text(`invoices.finalize.checks.${isOpen ? 'open' : 'passed'}.${name}`, {
-              smart_count: count,
-              count: format.count(count),
-            })}
+            {text(`invoices.finalize.checks.${isOpen ? 'open' : 'passed'}.${name}`, format.counted(count))}
             {isOpen && name === 'confirmations' && (
               <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>
                 {text('invoices.finalize.checks.confirmationsHint')}

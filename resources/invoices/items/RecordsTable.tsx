@@ -119,9 +119,7 @@ export function RecordsTable({ trialId, label, records, mayTakeOut, isOperationa
           label={text('invoices.items.details', { label })}
           icon={ListX}
           rowId={idOf}
-          total={({ length }) =>
-            text('invoices.details.total', { smart_count: length, count: format.count(length) })
-          }
+          total={({ length }) => text('invoices.details.total', format.counted(length))}
           empty={{ message: text('invoices.details.empty'), description: text('invoices.details.emptyHint') }}
           noHits={{
             message: text('invoices.details.noHits'),

@@ -84,9 +84,7 @@ export function ReviewLines({ invoice, all, lines, label }: Props) {
         label={title}
         icon={ListX}
         rowId={idOf}
-        total={({ length }) =>
-          text('invoiceReview.total', { smart_count: length, count: format.count(length) })
-        }
+        total={({ length }) => text('invoiceReview.total', format.counted(length))}
         empty={{ message: text('invoiceReview.empty'), description: text('invoiceReview.emptyHint') }}
         noHits={{ message: text('invoiceReview.noHits'), description: text('invoiceReview.noHitsHint') }}
       />

@@ -36,7 +36,7 @@ export function AnswerDialog({ rows, isConfirmed, hasMoney, isBusy, onAnswer, on
   const text = useText();
   const format = useFormat();
   const parts = partsOf(rows);
-  const counted = { smart_count: rows.length, count: format.count(rows.length) };
+  const counted = format.counted(rows.length);
   const answer = isConfirmed ? 'yes' : 'no';
   return (
     <ActDialog

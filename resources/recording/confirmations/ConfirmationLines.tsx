@@ -59,10 +59,7 @@ export function ConfirmationLines({ rows, pages, sums, narrowing }: Props) {
     if (marked.length > 0) setAsked(given);
     else answer([row], given);
   };
-  const count = text('confirmations.count', {
-    smart_count: sums?.count ?? 0,
-    count: format.count(sums?.count ?? 0),
-  });
+  const count = text('confirmations.count', format.counted(sums?.count ?? 0));
   const money = hasMoney && sums ? ` · ${format.euro(sums.amount)}` : '';
   const isTooMany = marked.length > limits.answersAtOnce;
   return (

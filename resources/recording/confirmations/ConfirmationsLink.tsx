@@ -19,7 +19,7 @@ export function ConfirmationsLink() {
   if (count === 0) return null;
   return (
     <Link component={LinkBase} to={hrefOfConfirmations()} sx={{ ml: '12px', fontSize: 13 }}>
-      {text('confirmations.link', { smart_count: count, count: format.count(count) })}
+      {text('confirmations.link', format.counted(count))}
     </Link>
   );
 }

@@ -19,10 +19,7 @@ export function useAnswer(onDone: () => void): Answer {
     onSuccess: ({ answers }) => {
       const isConfirmed = answers[0]?.is_confirmed === true;
       tellDone({
-        record: text('confirmations.count', {
-          smart_count: answers.length,
-          count: format.count(answers.length),
-        }),
+        record: text('confirmations.count', format.counted(answers.length)),
         message: text(`confirmations.done.${isConfirmed ? 'yes' : 'no'}`),
         undo: (call) =>
           call(providerConfirmationsCalls.answerConfirmations, {

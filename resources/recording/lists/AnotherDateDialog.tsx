@@ -129,10 +129,9 @@ function WhatFollows({ visitId, chosen, onRefused }: FollowingProps) {
       {obstacles.length === 0 && (
         <span>
           {count > 0
-            ? text('visitLists.date.confirms', { smart_count: count, count: format.count(count) })
+            ? text('visitLists.date.confirms', format.counted(count))
             : text('visitLists.date.confirmsNone')}{' '}
-          {moved_count > 0 &&
-            text('visitLists.date.moves', { smart_count: moved_count, count: format.count(moved_count) })}
+          {moved_count > 0 && text('visitLists.date.moves', format.counted(moved_count))}
         </span>
       )}
       <Obstacles verdict={obstacles} />

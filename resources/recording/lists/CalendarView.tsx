@@ -149,7 +149,7 @@ export function CalendarView({ today }: { today: string }) {
               void earlier.refetch();
               void later.refetch();
             }}
-            total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
+            total={text('visitLists.total', format.counted(count))}
             earlier={
               earlier.hasMore && (
                 <MoreRows

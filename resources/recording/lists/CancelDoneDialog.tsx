@@ -33,11 +33,7 @@ export function CancelDoneDialog({ line, onCancelVisit, onClose }: Props) {
       onCancel={onClose}
     >
       {visit_date && `${text('visitLists.cancelDone.done', { date: format.date(visit_date) })} `}
-      {confirmed_count > 0 &&
-        `${text('visitLists.cancelDone.services', {
-          smart_count: confirmed_count,
-          count: format.count(confirmed_count),
-        })} `}
+      {confirmed_count > 0 && `${text('visitLists.cancelDone.services', format.counted(confirmed_count))} `}
       {text('recording.schedule.cancelBody')}
     </ConfirmDialog>
   );

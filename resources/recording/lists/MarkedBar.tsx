@@ -16,7 +16,7 @@ export function MarkedBar({ lines }: { lines: readonly VisitLine[] }) {
   const { recorded } = useWork();
   const [isAsking, setAsking] = useState(false);
   const chosen = lines.filter(({ recorded_visit_id }) => marked.has(recorded_visit_id));
-  const count = { smart_count: chosen.length, count: format.count(chosen.length) };
+  const count = format.counted(chosen.length);
   if (chosen.length === 0 && !isMarking) return null;
   const isTooMany = chosen.length > limits.visitsAtOnce;
   return (

@@ -59,7 +59,7 @@ export function SectionLines({ today, kind, narrowing, trialId, sectionId, title
             hold={hold}
             onRefresh={visits.refetch}
             leavesOut={shownByTrial[kind]}
-            total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
+            total={text('visitLists.total', format.counted(count))}
             more={
               visits.hasMore && (
                 <MoreRows

@@ -71,7 +71,7 @@ export function ToDoView({ today }: { today: string }) {
             today={today}
             hold={hold}
             onRefresh={visits.refetch}
-            total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
+            total={text('visitLists.total', format.counted(count))}
             more={moreOf(visits, text(visits.isReadingMore ? 'visitLists.reading' : 'visitLists.more'))}
           />
         )}

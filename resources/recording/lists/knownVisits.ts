@@ -81,7 +81,6 @@ export function useKnownVisits(): KnownVisits {
       const services = take_back
         .flatMap((visit) => visit.services)
         .filter(({ is_confirmed }) => !is_confirmed).length;
-      const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
       const [line] = lines;
       const date = visits[0]?.visit_date;
       const what =
@@ -90,8 +89,8 @@ export function useKnownVisits(): KnownVisits {
               record: nameOfLine(line),
               message: text('visitLists.done.one', { date: format.date(date) }),
             }
-          : { message: text('visitLists.done.many', counted(lines.length)) };
-      const done: Done = { ...what, detail: text('visitLists.done.services', counted(services)) };
+          : { message: text('visitLists.done.many', format.counted(lines.length)) };
+      const done: Done = { ...what, detail: text('visitLists.done.services', format.counted(services)) };
       // A visit that was as it should be already has nothing to take back.
       if (take_back.length > 0)
         done.undo = async (call: Call) =>

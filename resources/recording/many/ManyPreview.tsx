@@ -34,15 +34,14 @@ export function ManyPreview({ visits, services: { chosen, tick } }: Props) {
   const confirmed = (visit: VisitPreview): number => visit.services.length + chosenOf(visit, chosen).length;
   const services = changing.reduce((sum, visit) => sum + confirmed(visit), 0);
   const optional = optionalOf(changing);
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   return (
     <>
       <Box role="status" sx={{ color: 'var(--text)', fontWeight: 600 }}>
         {changing.length === 0
           ? text('visitLists.many.nothing')
           : text('visitLists.many.summary', {
-              visits: text('visitLists.done.many', counted(changing.length)),
-              services: text('visitLists.done.services', counted(services)),
+              visits: text('visitLists.done.many', format.counted(changing.length)),
+              services: text('visitLists.done.services', format.counted(services)),
             })}
       </Box>
       {optional.size > 0 && (

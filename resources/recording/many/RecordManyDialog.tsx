@@ -56,8 +56,8 @@ export function RecordManyDialog({ ids, services: first, onClose, onRecorded }: 
       void preview.refetch();
     },
   });
-  const counted = { smart_count: changing.length, count: format.count(changing.length) };
-  const all = { smart_count: ids.length, count: format.count(ids.length) };
+  const counted = format.counted(changing.length);
+  const all = format.counted(ids.length);
   return (
     <Dialog
       open

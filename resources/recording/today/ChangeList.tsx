@@ -46,10 +46,7 @@ export function ChangeList({ kind }: { kind: ChangeKind }) {
         <>
           <Box
             component="ul"
-            aria-label={text(`dashboard.changes.kinds.${kind}`, {
-              smart_count: data.row_count,
-              count: format.count(data.row_count),
-            })}
+            aria-label={text(`dashboard.changes.kinds.${kind}`, format.counted(data.row_count))}
             sx={{ m: '8px 0 0', p: 0, listStyle: 'none', maxHeight: 280, overflowY: 'auto' }}
           >
             {data.changes.map((change) => (

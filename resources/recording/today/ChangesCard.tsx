@@ -32,10 +32,7 @@ export function ChangesCard({ changes }: { changes: Changes }) {
                 onClick={() => setOpened(opened === kind ? null : kind)}
                 sx={{ minHeight: { xs: 44, sm: 26 } }}
               >
-                {text(`dashboard.changes.kinds.${kind}`, {
-                  smart_count: row_count,
-                  count: format.count(row_count),
-                })}
+                {text(`dashboard.changes.kinds.${kind}`, format.counted(row_count))}
               </Button>
               {opened === kind && <ChangeList kind={kind} />}
             </li>

@@ -13,7 +13,6 @@ export function CancelVisitDialog({ visit, onClose }: { visit: RecordedVisit; on
   const tell = useTellVisit(visit);
   const format = useFormat();
   const later = useLaterVisits(visit).open;
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   const { recorded_visit_id } = visit;
   return (
     <FormDialog
@@ -21,7 +20,7 @@ export function CancelVisitDialog({ visit, onClose }: { visit: RecordedVisit; on
       title={text('recording.schedule.cancelTitle', { visit: visit.label })}
       confirmLabel={({ is_including_later }) =>
         is_including_later
-          ? text('recording.schedule.cancelCount', counted(later + 1))
+          ? text('recording.schedule.cancelCount', format.counted(later + 1))
           : text('recording.schedule.cancel')
       }
       keepLabel={text('recording.schedule.keep')}
@@ -45,7 +44,7 @@ export function CancelVisitDialog({ visit, onClose }: { visit: RecordedVisit; on
       {later > 0 && (
         <ToggleInput
           source="is_including_later"
-          label={text('recording.schedule.cancelLater', counted(later))}
+          label={text('recording.schedule.cancelLater', format.counted(later))}
           autoFocus
         />
       )}

@@ -71,7 +71,7 @@ function CancelledActs({ visit }: Props) {
           startIcon={<RotateCcw size={15} aria-hidden />}
           onClick={resumeWithLater}
         >
-          {text('recording.schedule.resumeCount', { smart_count: later, count: format.count(later) })}
+          {text('recording.schedule.resumeCount', format.counted(later))}
         </VerdictButton>
       )}
     </Box>

@@ -78,8 +78,7 @@ function WindowWords({ preview, date }: { preview: VisitDatePreview; date: strin
   return (
     <Box component="span" sx={{ color: 'var(--oow-f)', fontWeight: 550 }}>
       {text(days < 0 ? 'recording.schedule.effect.early' : 'recording.schedule.effect.late', {
-        smart_count: Math.abs(days),
-        count: format.count(Math.abs(days)),
+        ...format.counted(Math.abs(days)),
         from: format.date(from),
         to: format.date(to),
       })}{' '}

@@ -51,7 +51,7 @@ export function CheckPanel({ cell, number, count, left, onMark, onConfirm, onSte
         )}
         <Box className="tabular" sx={{ ml: 'auto', flex: 'none', color: 'var(--text2)' }}>
           {number === null
-            ? text('extraction.check.left', { smart_count: left, count: format.count(left) })
+            ? text('extraction.check.left', format.counted(left))
             : text('extraction.check.of', { number: format.count(number), count: format.count(count) })}
         </Box>
         <IconButton

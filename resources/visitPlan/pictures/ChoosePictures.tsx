@@ -48,7 +48,7 @@ export function ChoosePictures({ files, failure, visionHost, onChange, onRead }:
   pasted.current = (more) => {
     add(more);
     if (more.length === 0) return notify('extraction.files.nothingPasted', { type: 'info' });
-    const counted = { smart_count: more.length, count: format.count(more.length) };
+    const counted = format.counted(more.length);
     notify('extraction.files.pasted', { type: 'success', messageArgs: counted });
   };
   useEffect(() => {
@@ -148,7 +148,7 @@ export function ChoosePictures({ files, failure, visionHost, onChange, onRead }:
             disabled={fault !== null}
             onClick={() => onRead(isConsenting && Boolean(visionHost))}
           >
-            {text('extraction.files.read', { smart_count: files.length, count: format.count(files.length) })}
+            {text('extraction.files.read', format.counted(files.length))}
           </Button>
         </Box>
       )}

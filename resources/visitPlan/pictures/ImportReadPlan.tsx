@@ -40,7 +40,7 @@ export function ImportReadPlan({ trialId, plan, unchecked, onClose, onImported }
     },
   });
   const failure = bringIn.error ? failureOf(bringIn.error) : null;
-  const counted = { smart_count: unchecked, count: format.count(unchecked) };
+  const counted = format.counted(unchecked);
   return (
     <ActDialog
       title={text('extraction.import.title')}

@@ -16,7 +16,7 @@ export function KeptReadingDialog({ count, onKeep, onReplace, onCancel }: Props)
   const text = useText();
   const format = useFormat();
   const titleId = useId();
-  const counted = { smart_count: count, count: format.count(count) };
+  const counted = format.counted(count);
   return (
     <Dialog open onClose={onCancel} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('extraction.kept.title')}</DialogTitle>

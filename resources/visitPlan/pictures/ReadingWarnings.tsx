@@ -24,11 +24,7 @@ export function ReadingWarnings({ warnings }: { warnings: readonly ExtractionWar
       ) : (
         <details>
           <Box component="summary" sx={{ cursor: 'pointer' }}>
-            {first}{' '}
-            {text('extraction.moreWarnings', {
-              smart_count: others.length,
-              count: format.count(others.length),
-            })}
+            {first} {text('extraction.moreWarnings', format.counted(others.length))}
           </Box>
           <Box component="ul" sx={{ my: '4px', pl: '20px', maxHeight: 160, overflow: 'auto' }}>
             {[...new Set(others)].map((warning) => (

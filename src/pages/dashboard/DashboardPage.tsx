@@ -93,7 +93,7 @@ function Head({ today, trialCount }: { today: Dashboard['today']; trialCount: nu
         </Box>
         <Box sx={{ fontSize: 12, color: 'var(--text3)' }} className="tabular">
           {format.weekday(today)}, {format.date(today)} ·{' '}
-          {text('dashboard.trials', { smart_count: trialCount, count: format.count(trialCount) })}
+          {text('dashboard.trials', format.counted(trialCount))}
         </Box>
       </Box>
       <Button variant="outlined" component={LinkBase} to={href('billingTrialList')}>
@@ -111,7 +111,7 @@ function Foot({ asOf, managers }: { asOf: string; managers: ManagersPart | null 
   return (
     <Box sx={{ fontSize: 12, color: 'var(--text3)' }} className="tabular">
       {text('dashboard.asOf', { moment: format.moment(new Date(asOf)) })}
-      {tests > 0 && ` · ${text('dashboard.withoutTest', { smart_count: tests, count: format.count(tests) })}`}
+      {tests > 0 && ` · ${text('dashboard.withoutTest', format.counted(tests))}`}
     </Box>
   );
 }

@@ -64,10 +64,7 @@ export function Numbers({ visits, managers, today }: Props) {
           to={`${href('billingInvoices')}?state=draft`}
           {...(drafts.overdue_count > 0 && {
             more: {
-              words: text('dashboard.numbers.draftsOverdue', {
-                smart_count: drafts.overdue_count,
-                count: format.count(drafts.overdue_count),
-              }),
+              words: text('dashboard.numbers.draftsOverdue', format.counted(drafts.overdue_count)),
               to: `${href('billingInvoices')}?state=overdue`,
             },
           })}

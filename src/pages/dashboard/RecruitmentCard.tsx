@@ -30,7 +30,7 @@ export function RecruitmentCard({ recruitment }: { recruitment: ManagersPart['re
       )}
       {more > 0 && (
         <Box sx={{ p: '0 16px 12px', fontSize: 12, color: 'var(--text3)' }}>
-          {text('dashboard.recruitment.more', { smart_count: more, count: format.count(more) })}
+          {text('dashboard.recruitment.more', format.counted(more))}
         </Box>
       )}
     </Card>

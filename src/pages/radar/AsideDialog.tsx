@@ -28,7 +28,7 @@ export function AsideDialog({ rows, today, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState(formatDate(addMonths(today, 1)));
   const until = parseDayMonthYear(typed);
-  const counted = { smart_count: rows.length, count: format.count(rows.length) };
+  const counted = format.counted(rows.length);
   const keys = rows.map(keyOf);
   const put = useCallMutation(radarCalls.putRadarAside, {
     onSuccess: (_, { until_date }) => {

@@ -48,7 +48,7 @@ export function BehindList({ rows, pages, narrowing, sums, all, today, onAsk }: 
   const bringBack = useCallMutation(radarCalls.takeBackRadarAside, {
     onSuccess: (_, { rows: back }) => {
       tellDone({
-        record: text('radar.rows', { smart_count: back.length, count: format.count(back.length) }),
+        record: text('radar.rows', format.counted(back.length)),
         message: text('radar.broughtBack'),
       });
       marks.end();

@@ -18,7 +18,7 @@ export function BehindSums({ sums, all, narrowing: { isNarrowed, clear } }: Prop
   if (!sums) return null;
   const { row_count, amount, as_of } = sums;
   const total = text('radar.total', {
-    rows: text('radar.services', { smart_count: row_count, count: format.count(row_count) }),
+    rows: text('radar.services', format.counted(row_count)),
     amount: format.euro(amount),
   });
   const asOf = text('radar.asOf', { time: format.time(new Date(as_of)) });

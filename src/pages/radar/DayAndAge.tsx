@@ -14,7 +14,7 @@ export function DayAndAge({ day, today, isOld }: Props) {
   const text = useText();
   const format = useFormat();
   const days = daysBetween(day, today);
-  const counted = { smart_count: days, count: format.count(days) };
+  const counted = format.counted(days);
   return (
     <span className="tabular">
       {format.date(day)}{' '}

@@ -72,8 +72,8 @@ export function LinesTable({ radar, lines, narrowing, today, onDraft }: Props) {
   };
   const { aside_count: aside, test_trial_count: tests } = radar;
   const notes = [
-    ...(aside > 0 ? [text('radar.asideCount', { smart_count: aside, count: format.count(aside) })] : []),
-    ...(tests > 0 ? [text('radar.withoutTest', { smart_count: tests, count: format.count(tests) })] : []),
+    ...(aside > 0 ? [text('radar.asideCount', format.counted(aside))] : []),
+    ...(tests > 0 ? [text('radar.withoutTest', format.counted(tests))] : []),
     text('radar.asOf', { time: format.time(new Date(radar.as_of)) }),
   ];
   return (
@@ -94,10 +94,7 @@ export function LinesTable({ radar, lines, narrowing, today, onDraft }: Props) {
               shown={lines.length}
               all={radar.lines.length}
               isNarrowed={isNarrowed}
-              total={text('radar.lines', {
-                smart_count: lines.length,
-                count: format.count(lines.length),
-              })}
+              total={text('radar.lines', format.counted(lines.length))}
               note={notes.join(' · ')}
               onClear={clear}
             />
@@ -114,7 +111,7 @@ function PartHead({ head: { part, lines } }: { head: Head }) {
   const format = useFormat();
   const count = sumOf(lines.map(({ row_count }) => row_count));
   const total = text('radar.total', {
-    rows: text('radar.services', { smart_count: count, count: format.count(count) }),
+    rows: text('radar.services', format.counted(count)),
     amount: format.euro(sumOf(lines.map(({ amount }) => amount))),
   });
   return <span className="tabular">{`${text(`radar.${part}`)}: ${total}`}</span>;

@@ -66,8 +66,7 @@ export function LinesView({ radar, narrowing, today, onAsk }: Props) {
                 onClick={() => onAsk(askedOf(undrafted, today))}
               >
                 {text('radar.draftLines', {
-                  smart_count: undrafted.length,
-                  count: format.count(undrafted.length),
+                  ...format.counted(undrafted.length),
                   amount: format.euro(sumOf(undrafted.map(({ amount }) => amount))),
                 })}
               </Button>

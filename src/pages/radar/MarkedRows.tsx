@@ -20,7 +20,6 @@ export function MarkedRows({ marked, onClear, onRecord, onDraft, onAside, onBrin
   const text = useText();
   const format = useFormat();
   if (marked.length === 0) return null;
-  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   const visits = new Set(marked.filter(isRecordedByVisit).map((row) => row.recorded_visit_id)).size;
   const trials = new Set(marked.filter(isToBeDrafted).map(({ trial_id }) => trial_id)).size;
   const aside = marked.filter(({ aside_until }) => aside_until !== null).length;
@@ -45,22 +44,22 @@ export function MarkedRows({ marked, onClear, onRecord, onDraft, onAside, onBrin
       <Button onClick={onClear}>{text('radar.unmark')}</Button>
       {aside > 0 && (
         <Button variant="outlined" onClick={onBringBack}>
-          {text('radar.bringBackMany', counted(aside))}
+          {text('radar.bringBackMany', format.counted(aside))}
         </Button>
       )}
       {aside < marked.length && (
         <Button variant="outlined" onClick={onAside}>
-          {text('radar.asideMany', counted(marked.length - aside))}
+          {text('radar.asideMany', format.counted(marked.length - aside))}
         </Button>
       )}
       {visits > 0 && (
         <Button variant="contained" onClick={onRecord}>
-          {text('radar.recordMany', counted(visits))}
+          {text('radar.recordMany', format.counted(visits))}
         </Button>
       )}
       {trials > 0 && (
         <Button variant={visits > 0 ? 'outlined' : 'contained'} onClick={onDraft}>
-          {text('radar.draftMany', counted(trials))}
+          {text('radar.draftMany', format.counted(trials))}
         </Button>
       )}
     </MarkedBar>

@@ -58,7 +58,7 @@ export function RadarDialogs({ asked, today, onClose, onDone }: Props) {
       services={rows.flatMap((row) => (row.kind === 'unused' ? (row.recorded_study_service_id ?? []) : []))}
       onClose={onClose}
       onRecorded={({ visits, take_back }) => {
-        const count = { smart_count: visits.length, count: format.count(visits.length) };
+        const count = format.counted(visits.length);
         tellDone({
           record: text('visitLists.total', count),
           message: text('radar.recorded'),

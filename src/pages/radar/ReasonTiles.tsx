@@ -95,7 +95,7 @@ export function ReasonTiles({ lines: known, chosen, onChoose }: Props) {
                 sx={{ fontSize: 12, lineHeight: '18px', color: 'var(--text3)' }}
               >
                 <span style={{ visibility: known ? 'visible' : 'hidden' }}>
-                  {text('radar.services', { smart_count: row_count, count: format.count(row_count) })}
+                  {text('radar.services', format.counted(row_count))}
                 </span>
               </Box>
               {/* Its line is there from the start: the tiles keep their height. */}

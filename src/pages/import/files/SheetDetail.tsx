@@ -7,11 +7,11 @@ import { LinesTable } from '../../../../ui/fileImport/LinesTable.tsx';
 import { MatchingPanel } from '../../../../ui/fileImport/MatchingPanel.tsx';
 import { RefusedLines } from '../../../../ui/fileImport/RefusedLines.tsx';
 import type { ReadLine } from '../../../../ui/fileImport/readLines.ts';
-import { useCounted } from '../../../../ui/fileImport/useCounted.ts';
 import type { SheetReading } from '../../../../ui/fileImport/useReadSheets.ts';
 import { Segments } from '../../../../ui/form/Segments.tsx';
 import { spreadsheetFailureText } from '../../../../ui/sheet/failureText.ts';
 import type { Locale } from '../../../../ui/spreadsheet/values/cellValue.ts';
+import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
 import { lineVerdicts } from '../values/lineVerdicts.ts';
 import type { SheetState } from './sheetStates.ts';
@@ -31,7 +31,7 @@ interface Props {
 /** The columns of one file beside its lines: those that are left out first, corrected in place. */
 export function SheetDetail({ state, preview, reading, onMatch, onLocale, onCorrect }: Props) {
   const text = useText();
-  const counted = useCounted();
+  const { counted } = useFormat();
   const translate = useTranslate();
   const words = useFailureText();
   const { table, definition, matching, locale } = reading;

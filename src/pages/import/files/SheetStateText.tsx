@@ -2,7 +2,6 @@ import type { PreviewedFile } from '../../../../contract/imports/importRuns.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { StateChip } from '../../../../ui/chips/StateChip.tsx';
 import { useFailureText } from '../../../../ui/failures/useFailureText.ts';
-import { useCounted } from '../../../../ui/fileImport/useCounted.ts';
 import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
 import { isRefusedBy } from '../run/usePreview.ts';
@@ -66,7 +65,7 @@ export function SheetStateText({ state, preview, isRunning }: Props) {
 function Prospect({ preview, refused }: { preview: PreviewedFile | null; refused: number }) {
   const text = useText();
   const format = useFormat();
-  const counted = useCounted();
+  const { counted } = useFormat();
   const words = useFailureText();
   const left =
     refused > 0 ? (

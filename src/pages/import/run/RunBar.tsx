@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, LinearProgress } from '@mui/material';
-import { useCounted } from '../../../../ui/fileImport/useCounted.ts';
+import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
 import { countOf, holdUp, isDone, type SheetState } from '../files/sheetStates.ts';
 import { ServicesQuestion } from '../values/ServicesQuestion.tsx';
@@ -32,7 +32,7 @@ export function RunBar(props: Props) {
   const { files: previews, isAsking } = preview;
   const { isConfirming, onConfirming, onRun, onCancel } = props;
   const text = useText();
-  const counted = useCounted();
+  const { counted } = useFormat();
   const { isRunning } = run;
   const left = states.filter((state) => !isDone(state));
   const lines = left.reduce((sum, state) => sum + countOf(state), 0);

@@ -4,7 +4,6 @@ import Papa from 'papaparse';
 import type { ReactNode } from 'react';
 import { useFailureText } from '../../../../ui/failures/useFailureText.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import { useCounted } from '../../../../ui/fileImport/useCounted.ts';
 import { useDownload } from '../../../../ui/files/useDownload.ts';
 import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
@@ -30,7 +29,7 @@ interface Props {
 export function RunDone({ states, follows, past, onAnother }: Props) {
   const text = useText();
   const format = useFormat();
-  const counted = useCounted();
+  const { counted } = useFormat();
   const words = useFailureText();
   const results = states.flatMap(({ sheet, outcome }) =>
     outcome?.kind === 'done' ? [{ sheet, ...outcome }] : [],

@@ -20,8 +20,7 @@ export function ServicesQuestion({ previews, isConfirming, onConfirming }: Props
     mandatory.length === 0
       ? ''
       : ` (${text('importDrop.services.outcome', {
-          smart_count: services,
-          count: format.count(services),
+          ...format.counted(services),
           amount: format.euro(cents),
         })})`;
   return (

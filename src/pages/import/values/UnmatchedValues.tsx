@@ -6,7 +6,7 @@ import {
   type ValueChoice,
 } from '../../../../contract/imports/importValues.ts';
 import { isPriced } from '../../../../domain/imports/unmatched.ts';
-import { useCounted } from '../../../../ui/fileImport/useCounted.ts';
+import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
 import { PriceField } from './PriceField.tsx';
 import type { Answers } from './useAnswers.ts';
@@ -49,7 +49,7 @@ const shownValues = 100;
 /** The values of files that name nothing, each once: what they are taken for, or what becomes of their lines. */
 export function UnmatchedValues({ values, choices, answers }: Props) {
   const text = useText();
-  const counted = useCounted();
+  const { counted } = useFormat();
   if (values.length === 0) return null;
   const open = values.filter(answers.isOpen);
   // A value that is made at a price yet to be typed stays where it is until it has one.

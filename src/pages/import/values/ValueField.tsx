@@ -2,10 +2,10 @@ import { Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { UnmatchedValue, ValueAnswer, ValueChoice } from '../../../../contract/imports/importValues.ts';
 import { nearestFirst } from '../../../../domain/imports/unmatched.ts';
-import { useCounted } from '../../../../ui/fileImport/useCounted.ts';
 import { Highlighted } from '../../../../ui/form/picker/Highlighted.tsx';
 import { matchingRecords } from '../../../../ui/form/picker/matchingRecords.ts';
 import { pickerPaper } from '../../../../ui/form/picker/pickerPaper.ts';
+import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
 import { valueName } from './valueName.ts';
 
@@ -27,7 +27,7 @@ const shown = { nearest: 6, hits: 50 } as const;
 /** What a value is taken for: a record, the nearest first, a new one, or nothing. */
 export function ValueField({ value, choices, answer, onAnswer }: Props) {
   const text = useText();
-  const counted = useCounted();
+  const { counted } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const actions: readonly Option[] = [
