@@ -72,6 +72,16 @@ const predicates: Readonly<Record<string, Predicate>> = {
     spelling: /sum\(item\.amount\)|sum\(i\.amount\) from invoice_item/,
     said: 'select sum(item.amount) from invoice_item item',
   },
+  'what a person is called': {
+    home: 'server/records/shown.ts',
+    spelling: /given_name[`)}]* \|\| ' ' \|\|/,
+    said: "u.given_name || ' ' || u.family_name as changed_by",
+  },
+  'an instant in an answer': {
+    home: 'server/records/shown.ts',
+    spelling: /HH24:MI:SS/,
+    said: `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  },
   'VAT is rounded': {
     home: 'server/records/predicates/vat.ts',
     spelling: /\/ 10000\b|tax_rate \*|\* [\w.]*tax_rate/,

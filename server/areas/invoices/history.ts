@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type InvoiceHistoryEntry, invoiceHeadFields } from '../../../contract/invoices/invoiceHistory.ts';
 import type { Db } from '../../db/schema.ts';
+import { personName } from '../../records/shown.ts';
 import { trialOfInvoice } from './locks.ts';
 
 /** A row of the invoice as the audit trail keeps it: texts and numbers by column. */
@@ -63,7 +64,7 @@ export const readHistory = async (db: Db, invoiceId: string): Promise<InvoiceHis
     return sql`(${kept} ->> 'label', ${kept} ->> 'quantity', ${kept} ->> 'amount_per_unit')`;
   };
   const { rows } = await sql<Act>`
-    select max(e.at) as at, max(u.given_name || ' ' || u.family_name) as changed_by,
+    select max(e.at) as at, max(${personName('u')}) as changed_by,
       bool_or(${isOfHead} and e.operation = 'insert') as is_created,
       (array_agg(e.old_row - 'document' order by e.audit_event_id) filter (where ${isOfHead}))[1] as before,
       (array_agg(e.new_row - 'document' order by e.audit_event_id desc) filter (where ${isOfHead}))[1] as after,

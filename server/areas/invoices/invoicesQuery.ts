@@ -5,6 +5,7 @@ import { totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
 import { netOfItems } from '../../records/predicates/drafts.ts';
 import { rateOf, vatOf } from '../../records/predicates/vat.ts';
+import { instantText } from '../../records/shown.ts';
 import { matchesText, type TextSearch } from './searchText.ts';
 
 export interface InvoiceConditions {
@@ -73,7 +74,7 @@ export const invoicesQuery = (conditions: InvoiceConditions[]) => {
         coalesce(invoice.net_amount, items.net_amount) as net_amount,
         invoice.tax_amount,
         items.item_count, items.recorded_service_count, conflicts.conflict_count,
-        to_char(invoice.finalized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as finalized_at,
+        ${instantText('invoice.finalized_at')} as finalized_at,
         invoice.cancellation_number, invoice.cancellation_date, invoice.revoke_reason, invoice.version
       from invoice
       join trial on trial.trial_id = invoice.trial_id

@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import { paidAmount } from '../../records/predicates/receivable.ts';
+import { instantText, personName } from '../../records/shown.ts';
 
 export interface OwedInvoice {
   trial_id: string;
@@ -29,12 +30,6 @@ export const readOwed = async (db: Db, invoiceId: string): Promise<OwedInvoice> 
   return found(rows[0]);
 };
 
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const nameOf = (alias: string) =>
-  sql`${sql.ref(`${alias}.given_name`)} || ' ' || ${sql.ref(`${alias}.family_name`)}`;
-
 const readPayments = async (
   db: Db,
   { trial_id, invoice_id }: Pick<OwedInvoice, 'trial_id' | 'invoice_id'>,
@@ -43,8 +38,8 @@ const readPayments = async (
     select p.payment_id, p.payment_date, p.amount, own.amount as allocated_amount,
       p.amount - (select sum(a.amount) from payment_allocation a where a.payment_id = p.payment_id)::bigint
         as credit_amount,
-      p.payer, p.note, p.source, ${instant('p.recorded_at')} as recorded_at, ${nameOf('by')} as recorded_by,
-      ${instant('p.reversed_at')} as reversed_at, ${nameOf('back')} as reversed_by, p.reversal_reason
+      p.payer, p.note, p.source, ${instantText('p.recorded_at')} as recorded_at, ${personName('by')} as recorded_by,
+      ${instantText('p.reversed_at')} as reversed_at, ${personName('back')} as reversed_by, p.reversal_reason
     from (
       select payment_id, sum(amount)::bigint as amount from payment_allocation
       where trial_id = ${trial_id} and invoice_id = ${invoice_id} group by payment_id

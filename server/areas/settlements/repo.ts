@@ -3,6 +3,7 @@ import type { Settlement, SettlementLine, SettlementPage } from '../../../contra
 import { firstDate, lastDate } from '../../../domain/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
+import { instantText, personName } from '../../records/shown.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { documentOf } from './document.ts';
 import { takenBackLines } from './openLines.ts';
@@ -11,8 +12,8 @@ import { takenBackLines } from './openLines.ts';
 const runs = (where: RawBuilder<unknown>) => sql<Settlement & { document: string }>`
   select r.settlement_id, r.number, r.kind, r.settled_on, r.from_date, r.to_date, r.provider_id, r.provider_label,
     r.line_count, r.amount, k.line_count as corrected_count, k.amount as corrected_amount,
-    concat_ws(' ', u.given_name, u.family_name) as settled_by,
-    to_char(r.settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as settled_at, r.document
+    ${personName('u')} as settled_by,
+    ${instantText('r.settled_at')} as settled_at, r.document
   from settlement r join app_user u on u.user_id = r.settled_by
   cross join lateral (
     select count(*) as line_count, ${sumOfCents(sql`sum(l.amount)`)} as amount

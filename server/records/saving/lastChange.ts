@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FailureParams, RowFailure } from '../../../contract/errors.ts';
 import type { Db } from '../../db/schema.ts';
+import { personName } from '../shown.ts';
 import { type Editable, fieldOf } from './editable.ts';
 
 /** Number of latest audit events to search: stale rows were changed recently, while the user had them open. */
@@ -33,7 +34,7 @@ export const withLastChanges = async <Row extends object>(
   });
   const keyNow = sql`array[${sql.join(key.map((column) => sql`e.new_row ->> ${sql.lit(column)}`))}]`;
   const { rows } = await sql<LastChange>`
-    select distinct on (${keyNow}) ${keyNow} as key, e.at, u.given_name || ' ' || u.family_name as changed_by
+    select distinct on (${keyNow}) ${keyNow} as key, e.at, ${personName('u')} as changed_by
     from audit_event e left join app_user u on u.user_id = e.actor_id
     where e.audit_event_id > (select max(audit_event_id) from audit_event) - ${sql.lit(eventsLookedAt)}
       and e.table_name = ${table} and ${sql.join(wanted, sql` and `)}

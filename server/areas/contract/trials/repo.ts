@@ -8,6 +8,7 @@ import { isUnbilled } from '../../../records/predicates/billable.ts';
 import { isOpen, isOverdue } from '../../../records/predicates/openVisits.ts';
 import { firstRootVisits } from '../../../records/predicates/recruited.ts';
 import { type Editable, editedColumns } from '../../../records/saving/editable.ts';
+import { instantText } from '../../../records/shown.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 
 export const editableTrial: Editable<TrialEdit> = {
@@ -65,7 +66,7 @@ const kept = <T>(today: string, column: string, nothing: T) => sql<T>`coalesce((
   order by digest.day desc limit 1), ${nothing})`;
 
 const staleAsOf = (today: string) => sql<string | null>`(
-  select to_char(d.stale_as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from trial t join ${newestDigest(today, 'figures')} d on true where t.trial_id = trial.trial_id)`;
+  select ${instantText('d.stale_as_of')} from trial t join ${newestDigest(today, 'figures')} d on true where t.trial_id = trial.trial_id)`;
 
 const figures = {
   now: (today: string) => ({

@@ -7,6 +7,7 @@ import type {
 import { takeBackImportVerdict } from '../../../../domain/imports/takeBack.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
+import { personName } from '../../../records/shown.ts';
 import { readBuiltUpon } from './builtUpon.ts';
 import {
   eventsOf,
@@ -25,8 +26,8 @@ interface PastImportRow extends Omit<PastImport, 'brought_at' | 'taken_back_at'>
 
 const pastImports = async (db: Db, trialId: string, runId: string | null): Promise<PastImport[]> => {
   const { rows } = await sql<PastImportRow>`
-    select r.import_run_id, by_whom.given_name || ' ' || by_whom.family_name as brought_by, r.brought_at,
-      back.given_name || ' ' || back.family_name as taken_back_by, r.taken_back_at, (
+    select r.import_run_id, ${personName('by_whom')} as brought_by, r.brought_at,
+      ${personName('back')} as taken_back_by, r.taken_back_at, (
         select json_agg(json_build_object('name', f.name, 'kind', f.kind, 'line_count', f.line_count,
           'created_count', f.created_count, 'changed_count', f.changed_count) order by f.first_event)
         from import_run_file f

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Dropin } from '../../../../contract/site/dropins.ts';
 import type { DropinType } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { instantText, personName } from '../../../records/shown.ts';
 
 const dropins = (db: Db) =>
   db
@@ -13,10 +14,8 @@ const dropins = (db: Db) =>
       'dropin_version',
       'dropin_type',
       'sha256',
-      sql<string>`to_char(dropin_uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
-        'dropin_uploaded_at',
-      ),
-      sql<string | null>`given_name || ' ' || family_name`.as('uploaded_by'),
+      instantText('dropin_uploaded_at').as('dropin_uploaded_at'),
+      personName('app_user').$castTo<string | null>().as('uploaded_by'),
     ]);
 
 /** By label, the newest upload first. */

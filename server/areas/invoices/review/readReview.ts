@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceReview, ReviewItem, ReviewLine } from '../../../../contract/invoices/invoiceReview.ts';
 import type { Db } from '../../../db/schema.ts';
+import { instantText, personName } from '../../../records/shown.ts';
 import { subjectId, visitLabel, withNames } from '../issuing/frozenNames.ts';
 
 interface OfTrial {
@@ -40,8 +41,8 @@ export const readReviewItems = async (db: Db, invoice: OfTrial): Promise<ReviewI
   const { rows } = await sql<ReviewItem>`
     select i.invoice_item_id, i.item_number, i.label, coalesce(t.kind = 'operational_service', false) as is_operational,
       i.quantity, i.amount_per_unit, i.amount, i.is_reviewed,
-      to_char(i.reviewed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reviewed_at,
-      u.given_name || ' ' || u.family_name as reviewed_by,
+      ${instantText('i.reviewed_at')} as reviewed_at,
+      ${personName('u')} as reviewed_by,
       coalesce(changes.added_count, 0) as added_count, coalesce(changes.removed_count, 0) as removed_count,
       coalesce(changes.redated_count, 0) as redated_count, i.version
     from invoice_item i
@@ -65,7 +66,7 @@ const readLines = async (db: Db, invoice: OfTrial): Promise<ReviewLine[]> => {
   const { rows } = await sql<ReviewLine>`
     select i.invoice_item_id, records.recorded_study_service_id, i.item_number, coalesce(s.label, i.label) as label,
       ${subjectId} as subject_id, ${visitLabel} as visit_label, records.performance_date,
-      c.given_name || ' ' || c.family_name as confirmed_by,
+      ${personName('c')} as confirmed_by,
       case when records.invoice_item_id is null then i.quantity else 1 end as quantity,
       case when records.invoice_item_id is null then i.amount else i.amount_per_unit end as amount,
       i.is_reviewed, records.change

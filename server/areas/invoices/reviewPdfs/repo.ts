@@ -1,22 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReviewPdf } from '../../../../contract/invoices/reviewPdfs.ts';
 import type { Db } from '../../../db/schema.ts';
+import { instantText, personName } from '../../../records/shown.ts';
 import type { InspectedPdf } from './inspectPdf.ts';
-
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const documentsWhere = (condition: RawBuilder<unknown>) => sql<ReviewPdf>`
   select d.trial_id, d.invoice_id, d.invoice_document_id, d.invoice_document_label,
     d.confirmed_version_number is not distinct from newest.version_number as is_confirmed,
-    ${instant('d.confirmed_at')} as confirmed_at, u.given_name || ' ' || u.family_name as confirmed_by,
+    ${instantText('d.confirmed_at')} as confirmed_at, ${personName('u')} as confirmed_by,
     d.notes, newest.versions, d.version
   from invoice_document d
   cross join lateral (
     select max(v.version_number) as version_number, json_agg(json_build_object(
         'version_number', v.version_number, 'size', v.size, 'sha256', v.sha256,
-        'has_active_content', v.has_active_content, 'uploaded_at', ${instant('v.uploaded_at')},
-        'uploaded_by', p.given_name || ' ' || p.family_name,
+        'has_active_content', v.has_active_content, 'uploaded_at', ${instantText('v.uploaded_at')},
+        'uploaded_by', ${personName('p')},
         'is_confirmed', v.version_number is not distinct from d.confirmed_version_number
       ) order by v.version_number desc) as versions
     from invoice_document_version v left join app_user p on p.user_id = v.uploaded_by

@@ -6,6 +6,7 @@ import { cutText } from '../../../../domain/text.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found, reject } from '../../../http/rejected.ts';
 import type { FileAnswer } from '../../../http/serve.ts';
+import { personName } from '../../../records/shown.ts';
 import type { MailSettings } from '../../../settings.ts';
 
 type Row = Omit<InvoiceMail, 'queued_at' | 'next_attempt_at' | 'ended_at'> & {
@@ -29,7 +30,7 @@ export const readMails = async (
 ): Promise<InvoiceMails> => {
   const { rows } = await sql<Row>`
     select m.invoice_mail_id, m.document, m.state, m.recipient, m.subject, m.language, m.queued_at,
-      u.given_name || ' ' || u.family_name as queued_by, m.attempts, m.next_attempt_at, m.ended_at, m.fault, m.response,
+      ${personName('u')} as queued_by, m.attempts, m.next_attempt_at, m.ended_at, m.fault, m.response,
       exists (
         select 1 from invoice_mail_message x
         where x.trial_id = m.trial_id and x.invoice_mail_id = m.invoice_mail_id

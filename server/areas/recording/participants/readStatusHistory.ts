@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StatusChange } from '../../../../contract/trials/participants.ts';
 import type { Db } from '../../../db/schema.ts';
+import { personName } from '../../../records/shown.ts';
 
 type Row = Omit<StatusChange, 'changed_at'> & { at: Date };
 
@@ -10,7 +11,7 @@ type Row = Omit<StatusChange, 'changed_at'> & { at: Date };
  */
 export const readStatusHistory = async (db: Db, patientId: string): Promise<StatusChange[]> => {
   const { rows } = await sql<Row>`
-    select change.kind, change.status, change.date, e.at, u.given_name || ' ' || u.family_name as changed_by
+    select change.kind, change.status, change.date, e.at, ${personName('u')} as changed_by
     from audit_event e
     left join app_user u on u.user_id = e.actor_id
     cross join lateral (values

@@ -13,13 +13,14 @@ import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { fingerprint } from '../../../records/fingerprint.ts';
 import { joinAllTrials, readSets } from '../../../records/joinByHash.ts';
+import { instantText, personName } from '../../../records/shown.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { openServices, summedLines } from './lines.ts';
 import { isTaken } from './takeClosing.ts';
 
 const closings = (where: RawBuilder<unknown>) => sql<Closing>`
-  select c.closing_id, c.month_end, c.line_count, c.amount, concat_ws(' ', u.given_name, u.family_name) as taken_by,
-    to_char(c.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as taken_at
+  select c.closing_id, c.month_end, c.line_count, c.amount, ${personName('u')} as taken_by,
+    ${instantText('c.taken_at')} as taken_at
   from closing c join app_user u on u.user_id = c.taken_by
   where ${where} order by c.month_end desc`;
 

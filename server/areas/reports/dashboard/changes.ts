@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Change, Dashboard } from '../../../../contract/reports/dashboard.ts';
 import { type ChangeKind, changeKinds } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { instantText, personName } from '../../../records/shown.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { inTrials, type Narrowing } from '../../recording/lists/narrowing.ts';
 import type { Look } from './looks.ts';
@@ -115,8 +116,8 @@ export const listChanges = async (
     with ${changed(before_in, asked)}
     select (select count(*) from changed where kind = ${kind}) as row_count,
       (select coalesce(json_agg(c order by c.audit_event_id desc), '[]'::json) from (
-        select c.trial_id, c.trial_title, c.kind, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-          nullif(concat_ws(' ', u.given_name, u.family_name), '') as by, c.patient_in_trial_id, c.subject_id,
+        select c.trial_id, c.trial_title, c.kind, ${instantText('c.at')} as at,
+          ${personName('u')} as by, c.patient_in_trial_id, c.subject_id,
           c.visit_label, c.visit_date, c.invoice_id, c.invoice_number, c.audit_event_id
         from changed c left join app_user u on u.user_id = c.actor_id
         where c.kind = ${kind} order by c.audit_event_id desc limit ${mostRows}) c) as changes`.execute(db);

@@ -4,6 +4,7 @@ import type { Role } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
 import { matches } from '../../../http/answer/list.ts';
 import { type Editable, editedColumns } from '../../../records/saving/editable.ts';
+import { instantText } from '../../../records/shown.ts';
 
 /** The role entries of the person `alias`, each with its trials, in one order for every reader. */
 const rolesOf = (alias: string) => sql<UserEdit['roles']>`(
@@ -31,7 +32,7 @@ const countingRole = sql<Role | null>`case
   when u.is_administrator then 'admin_user' end`;
 
 const lastSeen = sql<string | null>`(
-  select to_char(max(s.last_seen_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  select ${instantText(sql`max(s.last_seen_at)`)}
   from user_session s where s.user_id = u.user_id)`;
 
 export const usersQuery = (db: Db, conditions: UserConditions[]) =>
