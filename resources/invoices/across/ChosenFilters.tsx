@@ -4,6 +4,7 @@ import { trialName } from '../../../domain/trials/trialName.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { TakenFilters, usePeriodWords } from '../../../ui/list/filter/TakenFilters.tsx';
 import { useText } from '../../../ui/words/useText.ts';
+import { paymentWords } from './paymentWords.ts';
 import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
 
 /** What narrows the invoices besides their state, each to be taken back singly. */
@@ -25,17 +26,7 @@ function Chosen({ values, choose }: Pick<InvoiceNarrowing, 'values' | 'choose'>)
           ...(trial ? [{ key: 'trial' as const, words: named ? trialName(named) : '…' }] : []),
           ...(recipient ? [{ key: 'recipient' as const, words: recipient }] : []),
           ...(mail ? [{ key: 'mail' as const, words: text(`invoicesAcross.filter.mailings.${mail}`) }] : []),
-          ...(payment
-            ? [
-                {
-                  key: 'payment' as const,
-                  words:
-                    payment === 'overdue'
-                      ? text('invoicePayments.isOverdue')
-                      : text(`invoicePayments.states.${payment}`),
-                },
-              ]
-            : []),
+          ...(payment ? [{ key: 'payment' as const, words: paymentWords(payment, text) }] : []),
           ...periodWords(values),
         ]}
         onTakeBack={(key) => choose({ [key]: null })}

@@ -10,6 +10,7 @@ import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { trialChoices } from '../../../ui/form/trialChoices.ts';
 import { FilterButton, FilterForm } from '../../../ui/list/filter/FilterButton.tsx';
 import { useText } from '../../../ui/words/useText.ts';
+import { paymentWords } from './paymentWords.ts';
 import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
 
 /** Trial, recipient, payments, mail and period of the invoices, asked for together. */
@@ -68,13 +69,7 @@ function Fields({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone: ()
         onChange={setPayment}
         choices={[
           { value: '', label: text('invoicePayments.any') },
-          ...paymentNarrowings.map((value) => ({
-            value,
-            label:
-              value === 'overdue'
-                ? text('invoicePayments.isOverdue')
-                : text(`invoicePayments.states.${value}`),
-          })),
+          ...paymentNarrowings.map((value) => ({ value, label: paymentWords(value, text) })),
         ]}
       />
       {(isMailing || values.mail) && (
