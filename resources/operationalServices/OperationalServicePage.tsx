@@ -1,14 +1,10 @@
-import { useNavigate, useParams } from 'ra-core';
-import { type ReactNode, useCallback } from 'react';
+import { useParams } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { OperationalService } from '../../contract/plan/operationalServices.ts';
 import { operationalServicesCalls } from '../../contract/plan/operationalServices.ts';
 import type { Trial } from '../../contract/trials/trials.ts';
-import { mapReading } from '../../ui/calls/reading.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { PlanElementFrame } from '../../ui/form/record/PlanElementFrame.tsx';
-import { nextSortOrder } from '../../ui/form/record/planElement.ts';
-import { href } from '../../ui/routes/paths.ts';
-import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { OperationalServiceView } from './OperationalServiceView.tsx';
 
@@ -20,30 +16,19 @@ interface Props {
 /** An operational service of a trial: new, or one to change, with its provider payments. */
 export function OperationalServicePage({ paymentsOf }: Props) {
   const text = useText();
-  const navigate = useNavigate();
   const { trialId = '' } = useParams();
   const services = useRecords(operationalServicesCalls.listOperationalServices, { trial_id: trialId });
-  const open = useCallback(
-    (id: string) => navigate(href('editNvbStudyService', { trialId, id }), { replace: true }),
-    [navigate, trialId],
-  );
-  const leave = useCallback(() => navigate(hrefOfTab(trialId, 'operational-services')), [navigate, trialId]);
   return (
     <PlanElementFrame<OperationalService & { id: string }>
       tab="operational-services"
       resource="operationalServices"
-      beginning={mapReading(services, (present) => ({
-        trial_id: trialId,
-        repetition_period: 'once',
-        is_auto_confirmed: false,
-        is_closed: false,
-        sort_order: nextSortOrder(present),
-      }))}
+      route="editNvbStudyService"
+      listed={services}
+      beginning={{ repetition_period: 'once', is_auto_confirmed: false, is_closed: false }}
       newLabel={text('operationalServices.form.new')}
       unknown={text('operationalServices.form.unknown')}
-      onCreated={open}
     >
-      {(trial, service) => (
+      {(trial, service, leave) => (
         <OperationalServiceView
           trial={trial}
           service={service}
