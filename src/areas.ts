@@ -14,6 +14,7 @@ import { studyServices } from '../resources/studyServices/index.ts';
 import { trials } from '../resources/trials/index.ts';
 import { users } from '../resources/users/index.ts';
 import { visits } from '../resources/visits/index.ts';
+import { workflow } from '../resources/workflow/index.ts';
 import type { Area } from '../ui/area/area.ts';
 import type { Catalog } from '../ui/catalog/catalogs.ts';
 
@@ -34,7 +35,11 @@ const areasByName = {
   reports,
   settlements,
   closings,
-} as const satisfies Record<ResourceName | 'recording' | 'reports' | 'settlements' | 'closings', Area>;
+  workflow,
+} as const satisfies Record<
+  ResourceName | 'recording' | 'reports' | 'settlements' | 'closings' | 'workflow',
+  Area
+>;
 
 export const areas: readonly Area[] = Object.values(areasByName);
 

@@ -61,11 +61,6 @@ export const shellPages: readonly PageDefinition[] = [
     section: 'configuration',
     page: page(async () => (await import('../../resources/clinicalsite/SenderPage.tsx')).SenderPage),
   }),
-  ...pagesOf(['workflow'], {
-    needs: 'configuration',
-    section: 'configuration',
-    page: page(async () => (await import('./workflow/WorkflowPage.tsx')).WorkflowPage),
-  }),
   ...pagesOf(['staticPages'], {
     needs: 'administrator',
     section: 'configuration',

@@ -14,10 +14,10 @@ import {
   participantTrialStatuses,
   screeningStatuses,
   visitStates,
-} from '../../../contract/vocab.ts';
-import { StateChip } from '../../../ui/chips/StateChip.tsx';
-import { Card } from '../../../ui/frame/Card.tsx';
-import { useText } from '../../../ui/words/useText.ts';
+} from '../../contract/vocab.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useText } from '../../ui/words/useText.ts';
 
 const formIcons = {
   empty: CircleDashed,

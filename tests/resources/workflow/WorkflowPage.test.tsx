@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { WorkflowPage } from '../../../../src/pages/workflow/WorkflowPage.tsx';
-import { renderUi } from '../../../ui/renderUi.tsx';
+import { WorkflowPage } from '../../../resources/workflow/WorkflowPage.tsx';
+import { renderUi } from '../../ui/renderUi.tsx';
 
 afterEach(cleanup);
 

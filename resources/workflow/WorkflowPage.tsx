@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { Card } from '../../../ui/frame/Card.tsx';
-import { Page } from '../../../ui/frame/Page.tsx';
-import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
-import { href } from '../../../ui/routes/paths.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
+import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { entryMachine } from './entryMachine.ts';
 import { MachineDrawing } from './MachineDrawing.tsx';
 import { MachineTable } from './MachineTable.tsx';

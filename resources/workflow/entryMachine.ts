@@ -1,6 +1,6 @@
-import { operationalRecordingCalls } from '../../../contract/recording/operationalRecording.ts';
-import { type EntryFacts, entryState, entryVerdicts } from '../../../domain/recording/entryVerdicts.ts';
-import type { ChainService } from '../../../domain/recording/operationalChains.ts';
+import { operationalRecordingCalls } from '../../contract/recording/operationalRecording.ts';
+import { type EntryFacts, entryState, entryVerdicts } from '../../domain/recording/entryVerdicts.ts';
+import type { ChainService } from '../../domain/recording/operationalChains.ts';
 import { rolesOf, transitionsOf } from './derive.ts';
 import type { Machine } from './machines.ts';
 

@@ -1,5 +1,5 @@
-import { sessionCalls } from '../../../contract/site/session.ts';
-import { createSession, type Session, type SessionStatus } from '../../../dataProvider/session.ts';
+import { sessionCalls } from '../../contract/site/session.ts';
+import { createSession, type Session, type SessionStatus } from '../../dataProvider/session.ts';
 import { rolesOf, type Transition } from './derive.ts';
 import type { Machine } from './machines.ts';
 

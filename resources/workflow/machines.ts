@@ -1,9 +1,9 @@
-import { invoicesCalls } from '../../../contract/invoices/invoices.ts';
-import { recordedServicesCalls } from '../../../contract/recording/recordedServices.ts';
-import { recordingCalls } from '../../../contract/recording/recording.ts';
-import { invoiceStates } from '../../../contract/vocab.ts';
-import { type Finalizing, invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
-import { completedRecord, recordService, type ServiceRecord } from '../../../domain/recording/recording.ts';
+import { invoicesCalls } from '../../contract/invoices/invoices.ts';
+import { recordedServicesCalls } from '../../contract/recording/recordedServices.ts';
+import { recordingCalls } from '../../contract/recording/recording.ts';
+import { invoiceStates } from '../../contract/vocab.ts';
+import { type Finalizing, invoiceVerdicts } from '../../domain/invoices/invoiceState.ts';
+import { completedRecord, recordService, type ServiceRecord } from '../../domain/recording/recording.ts';
 import {
   isOpen,
   type ServiceFacts,
@@ -11,7 +11,7 @@ import {
   summedVisitVerdicts,
   type VisitFacts,
   type VisitSummary,
-} from '../../../domain/recording/visitVerdicts.ts';
+} from '../../domain/recording/visitVerdicts.ts';
 import { rolesOf, type Transition, transitionsOf } from './derive.ts';
 
 const today = '2026-06-30';

@@ -1,4 +1,4 @@
-import type { ChipLook } from '../../../ui/chips/StateChip.tsx';
+import type { ChipLook } from '../../ui/chips/StateChip.tsx';
 
 /** How each state looks, wherever it stands. */
 const looks: Readonly<Record<string, ChipLook>> = {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { StateChip } from '../../../ui/chips/StateChip.tsx';
-import { useText } from '../../../ui/words/useText.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { useText } from '../../ui/words/useText.ts';
 import { lookOf } from './looks.ts';
 import type { Row } from './rows.ts';
 

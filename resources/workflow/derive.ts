@@ -1,8 +1,8 @@
-import type { Need } from '../../../contract/endpoint.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import type { Verdict } from '../../../contract/verdict.ts';
-import { type Role, roles } from '../../../contract/vocab.ts';
-import { isManager, mayUse } from '../../../domain/users/permissions.ts';
+import type { Need } from '../../contract/endpoint.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Verdict } from '../../contract/verdict.ts';
+import { type Role, roles } from '../../contract/vocab.ts';
+import { isManager, mayUse } from '../../domain/users/permissions.ts';
 
 /** A call of somebody who is signed in. */
 interface GuardedCall {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { roles as allRoles, type Role } from '../../../contract/vocab.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import { roles as allRoles, type Role } from '../../contract/vocab.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 const colours: Record<Role, string> = {
   admin_user: 'var(--revoked-f)',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { workflowDe, workflowEn } from '../../../../messages/site/workflow.ts';
-import { entryMachine } from '../../../../src/pages/workflow/entryMachine.ts';
+import { workflowDe, workflowEn } from '../../../messages/site/workflow.ts';
+import { entryMachine } from '../../../resources/workflow/entryMachine.ts';
 import {
   invoiceMachine,
   type Machine,
   serviceMachine,
   visitMachine,
-} from '../../../../src/pages/workflow/machines.ts';
-import { rowsOf } from '../../../../src/pages/workflow/rows.ts';
-import { sessionMachine } from '../../../../src/pages/workflow/sessionMachine.ts';
+} from '../../../resources/workflow/machines.ts';
+import { rowsOf } from '../../../resources/workflow/rows.ts';
+import { sessionMachine } from '../../../resources/workflow/sessionMachine.ts';
 
 const letters = { admin_user: 'A', clinic_user: 'C', nurse_user: 'N' } as const;
 const named = (states: readonly string[]): string => states.join(', ') || '*';

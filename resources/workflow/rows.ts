@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { type Role, roles } from '../../../contract/vocab.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { type Role, roles } from '../../contract/vocab.ts';
 import type { Transition } from './derive.ts';
 
 /** Arrows that are one act: from each of some states into each of some others. */
