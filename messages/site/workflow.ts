@@ -9,7 +9,6 @@ export const workflowEn = {
   notThere: 'does not exist yet',
   gone: 'deleted',
   table: '%{machine}, as a table',
-  letter: { admin_user: 'A', clinic_user: 'C', nurse_user: 'N' },
   head: { what: 'What', from: 'From', to: 'To', by: 'By', refused: 'Refused if' },
   machine: {
     invoice: 'Invoice',
@@ -106,7 +105,6 @@ export const workflowDe = {
   notThere: 'noch nicht vorhanden',
   gone: 'gelöscht',
   table: '%{machine} als Tabelle',
-  letter: { admin_user: 'A', clinic_user: 'K', nurse_user: 'S' },
   head: { what: 'Was', from: 'Von', to: 'Nach', by: 'Durch', refused: 'Abgelehnt, wenn' },
   machine: {
     invoice: 'Rechnung',

@@ -34,7 +34,7 @@ interface Props {
   rows: readonly Row[];
 }
 
-/** What the drawing shows, in words, with what a rule may say no for. */
+/** The transitions of one kind of record: from where to where, by whom, and what a rule may say no for. */
 export function MachineTable({ label, rows }: Props) {
   const text = useText();
   const translate = useTranslate();

@@ -5,22 +5,20 @@ import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { entryMachine } from './entryMachine.ts';
-import { MachineDrawing } from './MachineDrawing.tsx';
 import { MachineTable } from './MachineTable.tsx';
 import { invoiceMachine, serviceMachine, visitMachine } from './machines.ts';
-import { RoleLegend } from './RoleDiscs.tsx';
 import { rowsOf } from './rows.ts';
 import { sessionMachine } from './sessionMachine.ts';
 import { Vocabularies } from './Vocabularies.tsx';
 
-const drawn = [
+const asked = [
   { name: 'invoice', ...invoiceMachine() },
   { name: 'visit', ...visitMachine() },
   { name: 'service', ...serviceMachine() },
   { name: 'entry', ...entryMachine() },
   { name: 'session', ...sessionMachine() },
 ] as const;
-const machines = drawn.map(({ name, states, transitions }) => ({ name, states, rows: rowsOf(transitions) }));
+const machines = asked.map(({ name, transitions }) => ({ name, rows: rowsOf(transitions) }));
 
 /** How each kind of record goes from state to state, found out by asking the rules themselves. */
 export function WorkflowPage() {
@@ -41,12 +39,10 @@ export function WorkflowPage() {
         }}
       >
         <Box sx={{ color: 'var(--text2)' }}>{text('workflow.lead')}</Box>
-        <RoleLegend />
-        {machines.map(({ name, states, rows }) => {
+        {machines.map(({ name, rows }) => {
           const label = text(`workflow.machine.${name}`);
           return (
             <Card key={name} title={label} isFlush>
-              <MachineDrawing label={label} states={states} rows={rows} />
               <MachineTable label={text('workflow.table', { machine: label })} rows={rows} />
             </Card>
           );

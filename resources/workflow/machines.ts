@@ -16,7 +16,7 @@ import { rolesOf, type Transition, transitionsOf } from './derive.ts';
 
 const today = '2026-06-30';
 
-/** A kind of record with its arrows, as it is drawn. */
+/** A kind of record with its states and transitions. */
 export interface Machine {
   states: readonly string[];
   transitions: readonly Transition[];

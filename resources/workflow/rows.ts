@@ -26,7 +26,7 @@ const merged = (one: Row, other: Row): Row => ({
   obstacles: union(one.obstacles, other.obstacles),
 });
 
-/** Arrows of one act with the same end or the same beginning, by the same people, are drawn and told as one. */
+/** Arrows of one act with the same end or the same beginning, by the same people, are told as one. */
 export function rowsOf(transitions: readonly Transition[]): Row[] {
   const rows: Row[] = [];
   for (const { act, from, to, ...rest } of transitions) {

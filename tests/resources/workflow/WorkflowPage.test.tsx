@@ -10,7 +10,7 @@ const rowOf = (table: HTMLElement, act: string): (string | null)[] =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('every state machine is drawn, and told as a table with the roles that may run each transition', async () => {
+test('every state machine is told as a table with the roles that may run each transition', async () => {
   await renderUi(<WorkflowPage />);
   const kinds = [
     'Invoice',
@@ -20,8 +20,7 @@ test('every state machine is drawn, and told as a table with the roles that may 
     'Session',
   ];
   for (const kind of kinds) {
-    expect(await screen.findByRole('img', { name: kind })).toBeTruthy();
-    expect(screen.getByRole('table', { name: `${kind}, as a table` })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: `${kind}, as a table` })).toBeTruthy();
   }
   const visits = screen.getByRole('table', { name: 'Recorded visit, as a table' });
   expect(rowOf(visits, 'reopen')).toEqual([
