@@ -11,7 +11,7 @@ export const shellPages: readonly PageDefinition[] = [
   ...pagesOf(['billingUnbilled'], {
     needs: 'reports',
     section: 'billing',
-    page: page(async () => (await import('./radar/RadarPage.tsx')).RadarPage),
+    page: page(async () => (await import('./RadarWithActs.tsx')).RadarWithActs),
   }),
   // The draft of a new invoice is asked for over the trial's list of them.
   ...pagesOf(['billingTrial'], {

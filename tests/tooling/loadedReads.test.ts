@@ -90,7 +90,7 @@ const decorating: readonly string[] = [
   'src/pages/import/ImportPage.tsx',
   'src/pages/import/run/TakeBackDialog.tsx',
   'src/pages/planPictures/PlanPicturesPage.tsx',
-  'src/pages/radar/BehindView.tsx',
+  'resources/radar/BehindView.tsx',
   'src/pages/trial/DetailsTab.tsx',
   'src/pages/trial/TrialPage.tsx',
 ];

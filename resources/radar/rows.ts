@@ -1,8 +1,8 @@
-import type { RadarRow } from '../../../contract/reports/radar.ts';
-import type { RadarKind } from '../../../contract/vocab.ts';
-import { href } from '../../../ui/routes/paths.ts';
-import { hrefOfTab } from '../../../ui/routes/tabs.ts';
-import type { Text } from '../../../ui/words/useText.ts';
+import type { RadarRow } from '../../contract/reports/radar.ts';
+import type { RadarKind } from '../../contract/vocab.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import type { Text } from '../../ui/words/useText.ts';
 
 export const idOf = ({ trial_id, row_key }: RadarRow): string => `${trial_id} ${row_key}`;
 export const keyOf = ({ trial_id, row_key }: RadarRow) => ({ trial_id, row_key });

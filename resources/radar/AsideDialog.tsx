@@ -1,15 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
-import type { RadarRow } from '../../../contract/reports/radar.ts';
-import { radarCalls } from '../../../contract/reports/radar.ts';
-import { addMonths, formatDate, parseDayMonthYear } from '../../../domain/dates.ts';
-import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
-import { useTellDone } from '../../../ui/feedback/done.ts';
-import { DateField } from '../../../ui/form/dates/DateField.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
-import { useFormat } from '../../../ui/words/useFormat.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import { limits } from '../../contract/limits.ts';
+import type { RadarRow } from '../../contract/reports/radar.ts';
+import { radarCalls } from '../../contract/reports/radar.ts';
+import { addMonths, formatDate, parseDayMonthYear } from '../../domain/dates.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useTellDone } from '../../ui/feedback/done.ts';
+import { DateField } from '../../ui/form/dates/DateField.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { keyOf, nameOf } from './rows.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
-import type { RadarLine } from '../../../contract/reports/radar.ts';
-import type { RadarReason } from '../../../contract/vocab.ts';
-import { kindOfReason } from '../../../domain/reports/radar.ts';
-import { href } from '../../../ui/routes/paths.ts';
-import { hrefOfRadar, hrefOfTab } from '../../../ui/routes/tabs.ts';
-import type { Text } from '../../../ui/words/useText.ts';
+import type { RadarLine } from '../../contract/reports/radar.ts';
+import type { RadarReason } from '../../contract/vocab.ts';
+import { kindOfReason } from '../../domain/reports/radar.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { hrefOfRadar, hrefOfTab } from '../../ui/routes/tabs.ts';
+import type { Text } from '../../ui/words/useText.ts';
 import type { Narrowed } from './useRadarNarrowing.ts';
 
 export const lineId = ({ trial_id, reason }: Pick<RadarLine, 'trial_id' | 'reason'>): string =>

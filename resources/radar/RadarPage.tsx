@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react';
-import { radarCalls } from '../../../contract/reports/radar.ts';
-import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { Page } from '../../../ui/frame/Page.tsx';
-import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
-import { href } from '../../../ui/routes/paths.ts';
-import { useToday } from '../../../ui/session/useToday.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import { radarCalls } from '../../contract/reports/radar.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { Page } from '../../ui/frame/Page.tsx';
+import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useToday } from '../../ui/session/useToday.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { BehindView } from './BehindView.tsx';
 import { LinesView } from './LinesView.tsx';
-import { type Asked, RadarDialogs } from './RadarDialogs.tsx';
+import { type Asked, type RadarActs, RadarDialogs } from './RadarDialogs.tsx';
 import { useRadarNarrowing } from './useRadarNarrowing.ts';
 
 /** What is done or due and on no invoice, with its money, and the way to where it is mended or billed. */
-export function RadarPage() {
+export function RadarPage(acts: RadarActs) {
   const text = useText();
   const narrowing = useRadarNarrowing();
   const today = useToday();
@@ -34,6 +34,7 @@ export function RadarPage() {
         <Lines narrowing={narrowing} today={today} onAsk={onAsk} />
       )}
       <RadarDialogs
+        {...acts}
         asked={asked}
         today={today}
         onClose={() => setAsked(null)}

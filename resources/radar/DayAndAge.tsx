@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { daysBetween } from '../../../domain/dates.ts';
-import { useFormat } from '../../../ui/words/useFormat.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import { daysBetween } from '../../domain/dates.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   day: string;

@@ -1,7 +1,7 @@
-import type { RadarRows } from '../../../contract/reports/radar.ts';
-import { ListCount } from '../../../ui/list/ListCount.tsx';
-import { useFormat } from '../../../ui/words/useFormat.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import type { RadarRows } from '../../contract/reports/radar.ts';
+import { ListCount } from '../../ui/list/ListCount.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import type { RadarNarrowing } from './useRadarNarrowing.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { RadarRow } from '../../../contract/reports/radar.ts';
-import type { TypedTable } from '../../../ui/spreadsheet/files/shownTable.ts';
-import type { Text } from '../../../ui/words/useText.ts';
+import type { RadarRow } from '../../contract/reports/radar.ts';
+import type { TypedTable } from '../../ui/spreadsheet/files/shownTable.ts';
+import type { Text } from '../../ui/words/useText.ts';
 
 const textCell = (content: string | null) =>
   content === null ? null : { kind: 'text' as const, text: content };

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { RadarReason } from '../../../contract/vocab.ts';
+import type { RadarReason } from '../../contract/vocab.ts';
 
 /** The colour of each reason, on its tile, in the bar and on its lines. */
 export const reasonColours = {

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
-import { Segments } from '../../../ui/form/Segments.tsx';
-import { SearchField } from '../../../ui/list/filter/SearchField.tsx';
-import { useText } from '../../../ui/words/useText.ts';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { Segments } from '../../ui/form/Segments.tsx';
+import { SearchField } from '../../ui/list/filter/SearchField.tsx';
+import { useText } from '../../ui/words/useText.ts';
 import type { Aside, RadarNarrowing } from './useRadarNarrowing.ts';
 
 /** As high as the buttons beside it. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { Id } from '../../../contract/primitives.ts';
-import { radarSorts } from '../../../contract/reports/radar.ts';
-import { type RadarKind, type RadarReason, radarKinds, radarReasons } from '../../../contract/vocab.ts';
-import { useQueryState } from '../../../ui/list/useQueryState.ts';
+import { Id } from '../../contract/primitives.ts';
+import { radarSorts } from '../../contract/reports/radar.ts';
+import { type RadarKind, type RadarReason, radarKinds, radarReasons } from '../../contract/vocab.ts';
+import { useQueryState } from '../../ui/list/useQueryState.ts';
 
 const asides = ['without', 'only', 'all'] as const;
 export type Aside = (typeof asides)[number];

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
-import type { RadarRow } from '../../../contract/reports/radar.ts';
-import { sumOf } from '../../../domain/money.ts';
-import { MarkedBar } from '../../../ui/list/table/MarkedBar.tsx';
-import { useFormat } from '../../../ui/words/useFormat.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import type { RadarRow } from '../../contract/reports/radar.ts';
+import { sumOf } from '../../domain/money.ts';
+import { MarkedBar } from '../../ui/list/table/MarkedBar.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { isRecordedByVisit, isToBeDrafted } from './rows.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
-import { recordingActsCalls } from '../../../contract/recording/recordingActs.ts';
-import type { RadarRow } from '../../../contract/reports/radar.ts';
-import { addDays } from '../../../domain/dates.ts';
-import { DraftManyDialog } from '../../../resources/invoices/across/DraftManyDialog.tsx';
-import { RecordManyDialog } from '../../../resources/recording/many/RecordManyDialog.tsx';
-import { useTellDone } from '../../../ui/feedback/done.ts';
-import { useFormat } from '../../../ui/words/useFormat.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import type { ComponentType } from 'react';
+import { recordingActsCalls } from '../../contract/recording/recordingActs.ts';
+import type { RadarRow } from '../../contract/reports/radar.ts';
+import type { CallOutput } from '../../dataProvider/call.ts';
+import { addDays } from '../../domain/dates.ts';
+import { useTellDone } from '../../ui/feedback/done.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { AsideDialog } from './AsideDialog.tsx';
 import { isToBeDrafted } from './rows.ts';
 
@@ -25,7 +25,23 @@ export const askedDrafts = (rows: readonly RadarRow[]): Asked => ({
 export const askedOf = (row: RadarRow): Asked =>
   isToBeDrafted(row) ? askedDrafts([row]) : { act: 'record', rows: [row] };
 
-interface Props {
+/** What other features do for rows, each with its preview. */
+export interface RadarActs {
+  Drafting: ComponentType<{
+    today: string;
+    trialIds: readonly string[];
+    cutOffDate: string;
+    onClose: (made: readonly unknown[]) => void;
+  }>;
+  Recording: ComponentType<{
+    ids: readonly string[];
+    services: readonly string[];
+    onClose: () => void;
+    onRecorded: (answer: CallOutput<typeof recordingActsCalls.recordVisits>) => void;
+  }>;
+}
+
+interface Props extends RadarActs {
   asked: Asked | null;
   today: string;
   onClose: () => void;
@@ -33,7 +49,7 @@ interface Props {
 }
 
 /** Each act with its preview; what is done is read again. */
-export function RadarDialogs({ asked, today, onClose, onDone }: Props) {
+export function RadarDialogs({ asked, today, onClose, onDone, Drafting, Recording }: Props) {
   const text = useText();
   const format = useFormat();
   const tellDone = useTellDone();
@@ -42,7 +58,7 @@ export function RadarDialogs({ asked, today, onClose, onDone }: Props) {
     // What was done up to the last month's end is on it in any case.
     const lastMonthsEnd = addDays(`${today.slice(0, 8)}01`, -1);
     return (
-      <DraftManyDialog
+      <Drafting
         today={today}
         trialIds={asked.trialIds}
         cutOffDate={asked.day > lastMonthsEnd ? asked.day : lastMonthsEnd}
@@ -53,7 +69,7 @@ export function RadarDialogs({ asked, today, onClose, onDone }: Props) {
   const { act, rows } = asked;
   if (act === 'aside') return <AsideDialog rows={rows} today={today} onClose={onClose} onDone={onDone} />;
   return (
-    <RecordManyDialog
+    <Recording
       ids={[...new Set(rows.flatMap(({ recorded_visit_id }) => recorded_visit_id ?? []))]}
       services={rows.flatMap((row) => (row.kind === 'unused' ? (row.recorded_study_service_id ?? []) : []))}
       onClose={onClose}

@@ -1,11 +1,11 @@
 import { Button, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { RadarRow } from '../../../contract/reports/radar.ts';
-import type { TableColumn } from '../../../ui/list/table/columns.ts';
-import { MarkAllBox, MarkBox } from '../../../ui/list/table/MarkBox.tsx';
-import { tableKit } from '../../../ui/list/table/tableKit.tsx';
-import type { useFormat } from '../../../ui/words/useFormat.ts';
-import type { Text } from '../../../ui/words/useText.ts';
+import type { RadarRow } from '../../contract/reports/radar.ts';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
+import { MarkAllBox, MarkBox } from '../../ui/list/table/MarkBox.tsx';
+import { tableKit } from '../../ui/list/table/tableKit.tsx';
+import type { useFormat } from '../../ui/words/useFormat.ts';
+import type { Text } from '../../ui/words/useText.ts';
 import { DayAndAge } from './DayAndAge.tsx';
 import { actOf, hrefOf, idOf, nameOf, whatOf } from './rows.ts';
 

@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { api } from '../../../../contract/api.ts';
-import type { RadarLine, RadarRow } from '../../../../contract/reports/radar.ts';
-import type { RadarKind, RadarReason } from '../../../../contract/vocab.ts';
-import { newId } from '../../../../dataProvider/newId.ts';
-import { addDays, formatDate, todayIn } from '../../../../domain/dates.ts';
-import { RadarPage } from '../../../../src/pages/radar/RadarPage.tsx';
-import { type FakeBackend, fakeBackend } from '../../../resources/support/fakeBackend.ts';
-import { renderPage } from '../../../resources/support/renderPage.tsx';
+import { api } from '../../../contract/api.ts';
+import type { RadarLine, RadarRow } from '../../../contract/reports/radar.ts';
+import type { RadarKind, RadarReason } from '../../../contract/vocab.ts';
+import { newId } from '../../../dataProvider/newId.ts';
+import { addDays, formatDate, todayIn } from '../../../domain/dates.ts';
+import { RadarWithActs } from '../../../src/pages/RadarWithActs.tsx';
+import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
+import { renderPage } from '../support/renderPage.tsx';
 
 afterEach(cleanup);
 
@@ -78,11 +78,11 @@ beforeEach(() => {
 const open = (...shown: RadarRow[]) => {
   rows = shown;
   const at = `/billing/unbilled?trial=${newId()}&behind=undrafted`;
-  return renderPage(backend, <RadarPage />, { path: '/billing/unbilled', at });
+  return renderPage(backend, <RadarWithActs />, { path: '/billing/unbilled', at });
 };
 const openLines = (...shown: RadarLine[]) => {
   lines = shown;
-  return renderPage(backend, <RadarPage />, { path: '/billing/unbilled' });
+  return renderPage(backend, <RadarWithActs />, { path: '/billing/unbilled' });
 };
 
 test('A line is a trial and a reason, with its services, its oldest day and its one act', async () => {

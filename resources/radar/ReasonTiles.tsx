@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import type { RadarLine } from '../../../contract/reports/radar.ts';
-import { radarReasons } from '../../../contract/vocab.ts';
-import { sumOf } from '../../../domain/money.ts';
-import { useFormat } from '../../../ui/words/useFormat.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import type { RadarLine } from '../../contract/reports/radar.ts';
+import { radarReasons } from '../../contract/vocab.ts';
+import { sumOf } from '../../domain/money.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { hasReason } from './lines.ts';
 import { ReasonMark, reasonColours } from './ReasonMark.tsx';
 import type { Narrowed } from './useRadarNarrowing.ts';

@@ -1,14 +1,14 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import type { RadarLine, RadarPlace, RadarRow } from '../../../contract/reports/radar.ts';
-import { radarCalls } from '../../../contract/reports/radar.ts';
-import { useCall } from '../../../ui/calls/useCall.ts';
-import { useDownload } from '../../../ui/files/useDownload.ts';
-import { csvFile } from '../../../ui/spreadsheet/files/csvFile.ts';
-import { xlsxFile } from '../../../ui/spreadsheet/files/xlsxFile.ts';
-import { useFormat } from '../../../ui/words/useFormat.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import type { RadarLine, RadarPlace, RadarRow } from '../../contract/reports/radar.ts';
+import { radarCalls } from '../../contract/reports/radar.ts';
+import { useCall } from '../../ui/calls/useCall.ts';
+import { useDownload } from '../../ui/files/useDownload.ts';
+import { csvFile } from '../../ui/spreadsheet/files/csvFile.ts';
+import { xlsxFile } from '../../ui/spreadsheet/files/xlsxFile.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { radarTable } from './radarTable.ts';
 import type { RadarNarrowing } from './useRadarNarrowing.ts';
 
