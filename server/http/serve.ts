@@ -17,8 +17,8 @@ import { assertShownSort, managersFieldsStripper, refusalStripper } from './answ
 import { linesType, type ToldLines, toldLines } from './answer/toldLines.ts';
 import { endLateBody } from './body/refusedBodies.ts';
 import type { Upload } from './body/spool.ts';
-import { isBrokenUrl } from './errors.ts';
 import { answerOnce, type Once } from './idempotency.ts';
+import { mountCall, rawInput } from './mountCall.ts';
 import { reject } from './rejected.ts';
 import type { Share } from './sharedWork.ts';
 import { assertBounded, parseInput } from './validation.ts';
@@ -116,12 +116,6 @@ const body = (reply: FastifyReply, name: string, answer: unknown): unknown => {
   return answer.rows;
 };
 
-const rawInput = ({ method }: Endpoint, { query, body, raw }: FastifyRequest): unknown => {
-  if (method === 'GET' && isBrokenUrl(raw.url ?? '')) reject('url_malformed');
-  if (method === 'GET') return query;
-  return method === 'DELETE' ? { ...Object(query), ...Object(body) } : (body ?? {});
-};
-
 interface NurseView {
   answer: (plain: unknown) => unknown;
   refusal: (error: unknown) => unknown;
@@ -206,35 +200,28 @@ const answering = (name: CallName, serving: Serving) => {
 
 const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => {
   const endpoint: Endpoint = api[name];
-  const answer = answering(name, serving);
+  const carryOut = answering(name, serving);
   const forNurses = nurseView(endpoint);
-  const check =
-    serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
-
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
+  mountCall(app, {
+    name,
+    endpoint,
     bodyLimit: bodyLimitOf(endpoint),
-    exposeHeadRoute: false,
-    config: { call: name, upload: endpoint.upload },
-    onRequest: async (request) => {
+    isCheckingAnswers: serving.settings.isCheckingAnswers,
+    admit: async (request) => {
       request.access = await assertAccess(serving, endpoint, request);
       if (!request.access.user) endLateBody(request.raw, serving.lateBodyMs);
     },
-    handler: async (request, reply) => {
+    answer: async (request, reply, checked) => {
       const access = request.access ?? reject('unauthenticated');
       const isNurse = access.user?.role === 'nurse_user';
       const lines = toldLines(endpoint, request);
-      const work = answer(access, request, reply, lines)
+      const work = carryOut(access, request, reply, lines)
         .catch((error: unknown) => {
           throw isNurse ? forNurses().refusal(error) : error;
         })
         .finally(() => request.upload?.discard());
-      const travelling = (plain: unknown): unknown => {
-        if (check) check.parse(plain);
-        return isNurse ? forNurses().answer(plain) : plain;
-      };
-      reply.header('cache-control', 'no-store, private');
+      const travelling = (plain: unknown): unknown =>
+        isNurse ? forNurses().answer(checked(plain)) : checked(plain);
       if (lines && (await Promise.race([lines.begun, work])) === true) {
         lines.endWith(work.then(travelling));
         return reply.type(linesType).header('x-accel-buffering', 'no').send(lines.content);
@@ -242,8 +229,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
       const answered = await work;
       if (endpoint.needs === 'ssoToken') serving.signOns.giveBack(placeOf(request.ip));
       if (isFile(endpoint, answered)) return sendFile(reply, answered);
-      if (endpoint.output === null) return reply.code(204).send();
-      return reply.send(travelling(body(reply, name, answered)));
+      return endpoint.output === null ? undefined : travelling(body(reply, name, answered));
     },
   });
 };

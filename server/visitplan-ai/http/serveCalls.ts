@@ -5,7 +5,7 @@ import { extractionCalls } from '../../../contract/plan/extractionCalls.ts';
 import type { Db } from '../../db/schema.ts';
 import { bearerOf } from '../../http/access/access.ts';
 import type { CallLimit } from '../../http/access/callLimit.ts';
-import { isBrokenUrl } from '../../http/errors.ts';
+import { mountCall, rawInput } from '../../http/mountCall.ts';
 import { reject } from '../../http/rejected.ts';
 import { parseInput } from '../../http/validation.ts';
 import { verifyAiToken } from '../../security/aiToken.ts';
@@ -82,33 +82,24 @@ const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
   return gone.signal;
 };
 
-const rawInput = ({ method }: Endpoint, { query, body, raw }: FastifyRequest): unknown => {
-  if (method === 'POST') return body ?? {};
-  if (isBrokenUrl(raw.url ?? '')) reject('url_malformed');
-  return method === 'GET' ? query : { ...Object(query), ...Object(body) };
-};
-
 const mount = (app: FastifyInstance, name: keyof AiCalls, serving: AiServing): void => {
   const endpoint: Endpoint = extractionCalls[name];
   // The table is typed call by call (`AiHandlers`); in this loop each is seen as a call of any shape.
   const handle = extractionHandlers[name] as (call: AiCall<Endpoint>) => Promise<unknown>;
-  const check =
-    serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
+  const { places, jobs, settings } = serving;
+  mountCall(app, {
+    name,
+    endpoint,
     bodyLimit: limits.openBodyBytes,
-    exposeHeadRoute: false,
-    config: { call: name, upload: endpoint.upload },
-    onRequest: async (request) => {
+    isCheckingAnswers: settings.isCheckingAnswers,
+    admit: async (request) => {
       const userId = await assertAccess(serving, request);
-      if (endpoint.upload) request.place = serving.places.take(userId);
+      if (endpoint.upload) request.place = places.take(userId);
     },
-    handler: async (request, reply) => {
-      const input = parseInput(endpoint.input, rawInput(endpoint, request));
+    answer: async (request, reply, checked) => {
       const { person, files } = request;
       const answered = await handle({
-        input,
+        input: parseInput(endpoint.input, rawInput(endpoint, request)),
         user_id: person ?? reject('unauthenticated'),
         files: files ?? [],
         takePlace: () => {
@@ -116,14 +107,11 @@ const mount = (app: FastifyInstance, name: keyof AiCalls, serving: AiServing): v
           request.place = null;
           return place ?? reject('backend_busy');
         },
-        jobs: serving.jobs,
-        settings: serving.settings,
+        jobs,
+        settings,
         gone: goneSignal(reply),
       });
-      reply.header('cache-control', 'no-store, private');
-      if (endpoint.output === null) return reply.code(204).send();
-      if (check) check.parse(answered);
-      return reply.code(endpoint.isBegun ? 202 : 200).send(answered);
+      return endpoint.output === null ? undefined : checked(answered);
     },
   });
 };
