@@ -38,7 +38,7 @@ export const accessErrorsEn = {
     'This text is nested too deeply, or has a paragraph of more than %{max} characters. Please simplify it.',
   user_subject_taken: 'The sign-on name %{subject} is already taken',
   last_administrator: 'At least one administrator is required. Make somebody else an administrator first.',
-  user_role_missing: 'A person without a role has to be made an administrator explicitly.',
+  user_role_missing: 'Choose a role, or make this person an administrator explicitly.',
   administrator_has_roles: 'An administrator cannot have another role.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
@@ -63,7 +63,7 @@ export const accessErrorsDe = {
   licence_invalid: 'Lizenz ist ungültig!',
   no_demo_site: 'Das ist kein Demosystem: Hier könnten echte Daten verloren gehen.',
   licence_not_signed:
-    'Das ist keine gültige Lizenz für dieses Produkt: Sie wurde verändert, ist von keinem bekannten Hersteller signiert oder gilt noch nicht.',
+    'Das ist keine gültige Lizenz für dieses Produkt: Sie wurde verändert, ist von keinem bekannten Aussteller signiert oder gilt noch nicht.',
   licence_expired: 'Diese Lizenz ist abgelaufen. Sie galt bis %{date}.',
 
   password_wrong: 'Das aktuelle Passwort ist falsch.',
@@ -81,7 +81,7 @@ export const accessErrorsDe = {
     'Dieser Text ist zu tief verschachtelt oder hat einen Absatz mit mehr als %{max} Zeichen. Bitte vereinfachen Sie ihn.',
   user_subject_taken: 'Der Anmeldename %{subject} ist bereits vergeben',
   last_administrator:
-    'Mindestens eine Person braucht Administrationsrechte. Geben Sie sie zuerst jemand anderem.',
-  user_role_missing: 'Wer keine Rolle hat, muss die Administrationsrechte ausdrücklich bekommen.',
+    'Mindestens eine Person braucht Administrationsrechte. Geben Sie diese Rechte zuerst jemand anderem.',
+  user_role_missing: 'Wählen Sie eine Rolle, oder geben Sie ausdrücklich Administrationsrechte.',
   administrator_has_roles: 'Wer Administrationsrechte hat, kann keine weitere Rolle haben.',
 } satisfies Translation<typeof accessErrorsEn>;

@@ -58,7 +58,7 @@ export const commonEn = {
     uploadFailed: 'The file could not be uploaded',
     exportFailed: 'Report export failed!',
     reportNotFound: 'No reports with number %{reportId} found',
-    stillLoading: 'Still loading after 3 s.',
+    stillLoading: 'Still loading after 3\u00a0s.',
   },
   validation: {
     required: 'Field is required',
@@ -87,7 +87,7 @@ export const commonEn = {
   yes: 'Yes',
   no: 'No',
   loading: 'Loading',
-  sending: 'Sending …',
+  sending: 'Sending…',
   iconMissing: 'This icon is not available',
   table: {
     acts: 'Actions',
@@ -148,7 +148,7 @@ export const commonDe = {
   autosave: {
     saved: 'Gespeichert',
     savedAt: 'Gespeichert %{time}',
-    saving: 'Speichert …',
+    saving: 'Wird gespeichert …',
     notSaved: 'Nicht gespeichert',
     fieldsNotSaved: '%{smart_count} Feld nicht gespeichert |||| %{smart_count} Felder nicht gespeichert',
     hint: 'Jedes Feld wird gespeichert, sobald Sie es verlassen.',
@@ -171,7 +171,7 @@ export const commonDe = {
     uploadFailed: 'Die Datei konnte nicht hochgeladen werden',
     exportFailed: 'Export des Berichts fehlgeschlagen!',
     reportNotFound: 'Kein Bericht mit der Nummer %{reportId} gefunden',
-    stillLoading: 'Lädt nach 3 s noch immer.',
+    stillLoading: 'Wird nach 3\u00a0s noch immer geladen.',
   },
   validation: {
     required: 'Feld ist erforderlich',
@@ -188,7 +188,7 @@ export const commonDe = {
   dateHint: 'TT.MM.JJJJ',
   pickDate: 'Datum wählen: %{field}',
   calendar: {
-    previousMonth: 'Voriger Monat',
+    previousMonth: 'Vorheriger Monat',
     nextMonth: 'Nächster Monat',
     previousYears: 'Frühere Jahre',
     nextYears: 'Spätere Jahre',
@@ -199,7 +199,7 @@ export const commonDe = {
   none: '–',
   yes: 'Ja',
   no: 'Nein',
-  loading: 'Lädt',
+  loading: 'Wird geladen',
   sending: 'Wird gesendet …',
   iconMissing: 'Dieses Symbol ist nicht verfügbar',
   table: {

@@ -14,7 +14,8 @@ export const errorsEn = {
   not_sent_yet: 'Not sent yet: kept on this device and sent when the backend is accessible again.',
   outbox_full:
     'Too many entries are waiting on this device, so this was not recorded. Please try again once they have been sent.',
-  kept_too_long: 'This entry was kept too long to be sent automatically. Please check the visit and decide.',
+  kept_too_long:
+    'This entry was kept too long to be sent automatically. Please check the visit, then try again or discard the entry.',
   earlier_act_refused: 'An earlier entry for this visit was refused, so this one was not sent.',
 
   validation_failed: 'Some values are not valid. Please check the marked fields.',
@@ -29,7 +30,7 @@ export const errorsEn = {
   identifier_type_label_taken: 'Identifier type with label %{label} already exists',
   identifier_type_in_use:
     'The identifier type %{label} is used by %{smart_count} trial, so it cannot be deleted. |||| The identifier type %{label} is used by %{smart_count} trials, so it cannot be deleted.',
-  provider_taken: 'Provider %{label} with this cost center already exists',
+  provider_taken: 'Provider %{label} with this cost centre already exists',
   provider_in_use: 'The provider %{label} has payments, so it cannot be deleted.',
   subject_id_taken: 'Subject ID %{subject_id} is already assigned to trial %{trial_title}',
   trial_has_participants: 'The trial has participants, so its contract can no longer be changed this way.',
@@ -45,12 +46,11 @@ export const errorsEn = {
   invoice_not_draft: 'Only a draft can be changed or finalized; this invoice is no longer a draft.',
   invoice_not_finalized: 'Only a finalized invoice can be revoked.',
   invoice_not_issued: 'The invoice is a draft: nobody owes anything for it yet.',
-  invoice_revoked: 'The invoice was revoked: with its cancellation nothing is owed.',
-  payment_above_open:
-    'Only %{amount} of this invoice is open. To record more, keep the rest as credit of the payer.',
+  invoice_revoked: 'The invoice was revoked, so nothing is owed for it.',
+  payment_above_open: 'Only %{amount} of this invoice is open. To record more, keep the excess as a credit.',
   payment_reversed: 'The payment has already been reversed.',
   invoice_has_conflicts:
-    '%{smart_count} service is already on another invoice. |||| %{smart_count} services are already on another invoice.',
+    '%{smart_count} service is already on another invoice. Resolve the conflict first. |||| %{smart_count} services are already on another invoice. Resolve the conflicts first.',
   invoice_outdated:
     '%{smart_count} service of this invoice has changed since it was filled. Fill it again. |||| %{smart_count} services of this invoice have changed since it was filled. Fill it again.',
   invoice_empty: 'The invoice has no items, so there is nothing to bill.',
@@ -68,7 +68,7 @@ export const errorsEn = {
   id_taken: 'This ID already belongs to another record.',
 
   body_too_large: 'The file or the request is too large.',
-  media_type_unsupported: 'This kind of file is not accepted.',
+  media_type_unsupported: 'This file type is not accepted.',
 
   usdm_version_unknown: 'The file is USDM version %{version}; only version %{known} can be read.',
   usdm_without_main_timeline: 'The study definition has no main timeline.',
@@ -77,7 +77,7 @@ export const errorsEn = {
   rows_refused:
     'Nothing was saved: %{smart_count} cell was refused. |||| Nothing was saved: %{smart_count} cells were refused.',
   field_required: 'Field is required',
-  number_missing: 'Please enter the invoice number of the ERP system.',
+  number_missing: 'Please enter the invoice number from the ERP system.',
   billing_date_before_last:
     'The billing date is before that of the last invoice in this number range (%{date}).',
   period_reversed: 'The end of the period is before its start.',
@@ -130,7 +130,7 @@ export const errorsDe = {
   outbox_full:
     'Auf diesem Gerät warten zu viele Einträge; dies wurde nicht erfasst. Bitte erneut versuchen, sobald sie gesendet sind.',
   kept_too_long:
-    'Dieser Eintrag lag zu lange auf dem Gerät, um automatisch gesendet zu werden. Bitte die Visite prüfen und entscheiden.',
+    'Dieser Eintrag lag zu lange auf dem Gerät, um automatisch gesendet zu werden. Prüfen Sie die Visite, und senden oder verwerfen Sie den Eintrag.',
   earlier_act_refused:
     'Ein früherer Eintrag zu dieser Visite wurde abgelehnt; darum wurde dieser nicht gesendet.',
 
@@ -153,7 +153,7 @@ export const errorsDe = {
   trial_has_confirmed_services:
     'Die Studie hat bestätigte Leistungen. Entfernen Sie zuerst die Bestätigungen der Erfassung.',
   trial_has_finalized_services:
-    'Leistungen dieser Studie stehen (jetzt oder früher) in einer finalisierten Rechnung.',
+    'Leistungen dieser Studie stehen oder standen auf einer finalisierten Rechnung.',
   plan_has_assignments:
     'Der Import eines Visitenplans ist gesperrt, solange einer Visite eine Visitenleistung zugeordnet ist.',
   service_not_empty: 'Die Leistung %{study_service_label} ist nicht leer und kann nicht gelöscht werden.',
@@ -167,10 +167,10 @@ export const errorsDe = {
   invoice_not_issued: 'Die Rechnung ist ein Entwurf: Dafür schuldet noch niemand etwas.',
   invoice_revoked: 'Die Rechnung wurde storniert: Damit ist nichts mehr offen.',
   payment_above_open:
-    'Von dieser Rechnung sind nur %{amount} offen. Soll mehr erfasst werden, bleibt der Rest als Guthaben des Zahlers.',
+    'Von dieser Rechnung sind nur %{amount} offen. Um mehr zu erfassen, behalten Sie den Überschuss als Guthaben.',
   payment_reversed: 'Die Zahlung wurde bereits zurückgenommen.',
   invoice_has_conflicts:
-    '%{smart_count} Leistung ist bereits mit einer anderen Rechnung abgerechnet. |||| %{smart_count} Leistungen sind bereits mit einer anderen Rechnung abgerechnet.',
+    '%{smart_count} Leistung steht bereits auf einer anderen Rechnung. Lösen Sie zuerst den Konflikt auf. |||| %{smart_count} Leistungen stehen bereits auf einer anderen Rechnung. Lösen Sie zuerst die Konflikte auf.',
   invoice_outdated:
     '%{smart_count} Leistung dieser Rechnung hat sich seit dem Füllen geändert. Bitte erneut füllen. |||| %{smart_count} Leistungen dieser Rechnung haben sich seit dem Füllen geändert. Bitte erneut füllen.',
   invoice_empty: 'Die Rechnung hat keine Positionen; es gibt nichts abzurechnen.',
@@ -188,7 +188,7 @@ export const errorsDe = {
   id_taken: 'Diese ID gehört bereits zu einem anderen Eintrag.',
 
   body_too_large: 'Die Datei oder die Anfrage ist zu groß.',
-  media_type_unsupported: 'Diese Art Datei wird nicht angenommen.',
+  media_type_unsupported: 'Dieser Dateityp wird nicht angenommen.',
 
   usdm_version_unknown: 'Die Datei ist USDM-Version %{version}; gelesen werden kann nur Version %{known}.',
   usdm_without_main_timeline: 'Die Studiendefinition hat keine Haupt-Zeitachse (main timeline).',
@@ -210,8 +210,8 @@ export const errorsDe = {
   amount_too_large: 'Menge mal Preis ist für eine Position zu groß.',
   too_many_pairs: 'Höchstens %{max} Zuordnungen auf einmal sind möglich; dies wären %{count}.',
   too_many_visits: 'Ein Visitenplan hat höchstens %{max} Visiten; dies ergäbe %{count}.',
-  interval_missing: 'Eine Visite mit Bezug braucht ein Intervall in Tagen.',
-  interval_not_allowed: 'Diese Visite kann weder Bezug noch Intervall haben.',
+  interval_missing: 'Eine Visite mit Bezug braucht einen Abstand in Tagen.',
+  interval_not_allowed: 'Diese Visite kann weder Bezug noch Abstand haben.',
   field_locked: 'Die Studie hat Teilnehmer; dies kann nicht mehr geändert werden.',
   amount_and_percentage: 'Bitte entweder einen Betrag oder einen Prozentsatz eingeben.',
   shares_exceed_price: 'Die Zahlungen an Leistungserbringer übersteigen den Preis: %{labels}',
@@ -225,7 +225,7 @@ export const errorsDe = {
   visit_unknown: 'In dieser Studie gibt es keine Visite %{label}.',
   provider_unknown: 'Es gibt für diese Studie keinen Leistungserbringer %{label}.',
   duplicate_in_input: 'Dies kommt mehr als einmal vor.',
-  dates_differ: 'Die Daten sind verschieden: %{dates}',
+  dates_differ: 'Die Datumsangaben sind verschieden: %{dates}',
   time_zone_unknown: 'Diese Zeitzone ist nicht bekannt.',
   first_participant_by_manager:
     'Den ersten Teilnehmer einer Studie können nur Klinik und Administration anlegen.',
@@ -233,7 +233,7 @@ export const errorsDe = {
 
   label_repeated: 'Die Bezeichnung %{label} kommt mehr als einmal vor.',
   visit_before_root: 'Das Datum %{date} liegt vor der ersten Visite des Terminplans (%{root_date}).',
-  visit_out_of_window: 'Das Datum %{date} liegt außerhalb des Zeitfensters der Visite (%{from} bis %{to}).',
+  visit_out_of_window: 'Das Datum %{date} liegt außerhalb des Fensters der Visite (%{from} bis %{to}).',
   visit_out_of_order: 'Das Datum %{date} liegt vor der Bezugsvisite (%{reference_date}).',
 
   too_many_requests: 'Zu viele Versuche. Bitte einen Moment warten und erneut versuchen.',
@@ -252,7 +252,7 @@ export const faultsEn = {
   unknown_field: 'Unknown field',
   too_long: 'Please use maximum %{maxlength} characters',
   too_many: 'At most %{max} entries are possible',
-  too_few: 'At least %{min} entry is required',
+  too_few: 'Too few entries: at least %{min} required',
   too_small: 'This value is too small',
   too_large: 'This value is too large',
   negative: 'The value cannot be negative',
@@ -271,12 +271,12 @@ export const faultsDe = {
   unknown_field: 'Unbekanntes Feld',
   too_long: 'Bitte höchstens %{maxlength} Zeichen verwenden',
   too_many: 'Höchstens %{max} Einträge sind möglich',
-  too_few: 'Mindestens %{min} Eintrag ist erforderlich',
+  too_few: 'Zu wenige Einträge: mindestens %{min} erforderlich',
   too_small: 'Dieser Wert ist zu klein',
   too_large: 'Dieser Wert ist zu groß',
   negative: 'Der Wert darf nicht negativ sein',
   date_invalid: 'Bitte ein gültiges Datum eingeben',
-  iban_invalid: 'Diese IBAN ist falsch: bitte Buchstaben und Ziffern prüfen',
+  iban_invalid: 'Diese IBAN ist falsch: Bitte Buchstaben und Ziffern prüfen',
   bic_invalid: 'Eine BIC hat 8 oder 11 Buchstaben und Ziffern',
   invisible_character: 'Der Text enthält ein unsichtbares Zeichen (%{character}). Bitte neu eingeben.',
   placeholder_unknown:

@@ -83,7 +83,7 @@ export const shellEn = {
   notFound: {
     title: 'Error 404',
     body: 'There is no page or record at this address, or you do not have permission to see it.',
-    link: 'To the main page',
+    link: 'Go to the main page',
     back: 'Back',
   },
   failedPage: {
@@ -105,8 +105,8 @@ export const shellEn = {
       three: 'Create or import the first trial',
     },
     nurse: {
-      one: 'Choose a visit from To do',
-      two: 'Press As planned, or record it on its card',
+      one: 'Choose a visit under “To do”',
+      two: 'Press “As planned”, or record it on its card',
       three: 'Close the visit once everything is confirmed',
     },
   },
@@ -154,7 +154,7 @@ export const shellDe = {
   },
   config: {
     empty: 'Keine Parameter vorhanden',
-    emptyHint: 'Die Lizenz dieses Zentrums enthält keine Drop-ins.',
+    emptyHint: 'Die Lizenz dieses Prüfzentrums enthält keine Drop-ins.',
   },
   licence: {
     invalid: 'Lizenz ist ungültig!',
@@ -188,14 +188,14 @@ export const shellDe = {
   away: {
     since: 'Seit %{time}.',
     nextTry: 'Nächster Versuch in %{smart_count} Sekunde. |||| Nächster Versuch in %{smart_count} Sekunden.',
-    trying: 'Es wird gerade versucht…',
+    trying: 'Es wird gerade versucht …',
     tryNow: 'Jetzt versuchen',
-    kept: 'Geladenes lässt sich lesen. Speichern ist pausiert; was Sie an Visiten erfassen und was Sie eingeben, bleibt erhalten.',
+    kept: 'Was geladen ist, können Sie lesen. Das Speichern ist pausiert; was Sie an Visiten erfassen und was Sie eingeben, bleibt erhalten.',
   },
   notFound: {
     title: 'Fehler 404',
     body: 'Unter dieser Adresse gibt es keine Seite und keinen Eintrag, oder Ihnen fehlt die Berechtigung.',
-    link: 'Zur Hauptseite',
+    link: 'Zur Startseite',
     back: 'Zurück',
   },
   failedPage: {
@@ -212,14 +212,14 @@ export const shellDe = {
       three: 'Rechnungsentwurf anlegen, prüfen, finalisieren',
     },
     admin: {
-      one: 'Absender, Steuernummer und Bankverbindung in der Konfiguration eintragen',
+      one: 'Rechnungssteller, Steuernummer und Bankverbindung in der Konfiguration eintragen',
       two: 'Personen einladen und ihnen Rollen geben',
       three: 'Die erste Studie anlegen oder importieren',
     },
     nurse: {
-      one: 'Eine Visite aus der Aufgabenliste wählen',
+      one: 'Eine Visite unter „Zu erledigen“ wählen',
       two: '„Wie geplant“ drücken oder auf der Karte erfassen',
-      three: 'Die Visite schließen, sobald alles bestätigt ist',
+      three: 'Die Visite abschließen, sobald alles bestätigt ist',
     },
   },
   static: { label: 'Rechtliches und Hilfe', imprint: 'Impressum', privacy: 'Datenschutz', help: 'Hilfe' },

@@ -51,7 +51,7 @@ export const vocabEn = {
     once: 'Once',
     monthly: 'Monthly',
     quarterly: 'Quarterly',
-    semesterly: 'Every half-year',
+    semesterly: 'Half-yearly',
     yearly: 'Yearly',
     irregular: 'Irregular',
   } satisfies Record<RepetitionPeriod, string>,
@@ -166,7 +166,7 @@ export const vocabDe = {
     irregular: 'Unregelmäßig',
   },
   entryState: {
-    upcoming: 'Geplant',
+    upcoming: 'Bevorstehend',
     due: 'Fällig',
     overdue: 'Überfällig',
     dated: 'Datiert',

@@ -10,7 +10,7 @@ export const accountEn = {
     address: 'Address',
     since: 'Since',
     lastSeen: 'Last active',
-    end: 'End',
+    end: 'End session',
     endOf: 'End the session in %{browser}',
     ended: 'The session has ended',
     everywhere: 'Sign out everywhere',
@@ -33,7 +33,7 @@ export const accountEn = {
     lead: 'Choose a password. From now on you sign in with it and the user name %{userName}.',
     accept: 'Set password and sign in',
     overTitle: 'This link is no longer valid',
-    toSignIn: 'To the sign-in',
+    toSignIn: 'Go to sign-in',
   },
 } as const;
 
@@ -46,7 +46,7 @@ export const accountDe = {
     address: 'Adresse',
     since: 'Seit',
     lastSeen: 'Zuletzt aktiv',
-    end: 'Beenden',
+    end: 'Sitzung beenden',
     endOf: 'Die Sitzung in %{browser} beenden',
     ended: 'Die Sitzung ist beendet',
     everywhere: 'Überall abmelden',

@@ -55,7 +55,7 @@ export const workflowEn = {
     sign_in: 'sign in',
     sign_out: 'sign out',
     expire: 'any response with status 401',
-    to_sign_in: 'to the sign-in',
+    to_sign_in: 'go to sign-in',
   },
   obstacle: {
     invoice_empty: 'it has no items',
@@ -100,7 +100,7 @@ export const workflowEn = {
 export const workflowDe = {
   title: 'Abläufe',
   lead: 'Gezeichnet aus den Regeln, nach denen der Server arbeitet: wer einen Eintrag von einem Status in den anderen bringen darf.',
-  open: 'Abläufe zeigen',
+  open: 'Abläufe anzeigen',
   byItself: 'Geschieht automatisch',
   notThere: 'noch nicht vorhanden',
   gone: 'gelöscht',
@@ -156,7 +156,7 @@ export const workflowDe = {
   obstacle: {
     invoice_empty: 'sie keine Positionen hat',
     invoice_negative: 'ihr Betrag kleiner als 0 ist',
-    invoice_has_conflicts: 'ihre Leistungen in anderen finalisierten Rechnungen stehen',
+    invoice_has_conflicts: 'ihre Leistungen auf anderen finalisierten Rechnungen stehen',
     invoice_outdated: 'sich ihre Leistungen seit dem Füllen geändert haben',
     invoice_recipient_missing: 'der Empfänger fehlt',
     sender_incomplete: 'die Angaben des Rechnungsstellers unvollständig sind',

@@ -36,6 +36,6 @@ test('An address without a page leads back, or to the main page', { tag: '@deep'
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/billing/trials');
   await page.goto('/billing/nowhere');
-  await page.getByRole('link', { name: 'To the main page' }).click();
+  await page.getByRole('link', { name: 'Go to the main page' }).click();
   await expect(page).toHaveURL('/billing/trials');
 });

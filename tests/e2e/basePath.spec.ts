@@ -30,7 +30,7 @@ test('Under a path of its own the product signs in, leads back, and links within
   await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
 
   await page.goto(at('/no/such/page'));
-  await page.getByRole('link', { name: 'To the main page' }).click();
+  await page.getByRole('link', { name: 'Go to the main page' }).click();
   await expect(page).toHaveURL(new RegExp(`^${at('/billing')}`));
 
   await page.goto(site.address);

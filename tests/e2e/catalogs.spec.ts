@@ -25,7 +25,7 @@ test('A provider is created, refused twice, changed and deleted', { tag: '@deep'
     if (attempt === 'first') await expect(panel.getByRole('heading', { name: label })).toBeVisible();
   }
   await expect(panel.getByRole('alert')).toContainText(
-    `Provider ${label} with this cost center already exists`,
+    `Provider ${label} with this cost centre already exists`,
   );
   await panel.getByRole('textbox', { name: 'Cost centre' }).fill('4712');
   await panel.getByRole('button', { name: 'Create provider' }).click();

@@ -34,7 +34,7 @@ test('Nobody who is signed out opens a page but the public ones: the login leads
 
   await page.goto('/no/such/page');
   await expect(page).toHaveTitle(/^Error 404/);
-  await page.getByRole('link', { name: 'To the main page' }).click();
+  await page.getByRole('link', { name: 'Go to the main page' }).click();
   await loginPage(page).isShown();
 });
 
@@ -75,7 +75,7 @@ for (const { account, way, tag, go } of cases)
 
     await page.goto('/no/such/page');
     await expect(page).toHaveTitle(/^Error 404/);
-    await page.getByRole('link', { name: 'To the main page' }).click();
+    await page.getByRole('link', { name: 'Go to the main page' }).click();
     await expect(page).toHaveURL(home);
   });
 

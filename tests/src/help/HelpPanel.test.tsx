@@ -51,8 +51,8 @@ test('where a role begins its first three steps stand, until they are put away',
     renderPage(fakeBackend(), <FirstSteps />, options);
   await show({ path: '/billing/recording', user: nurse });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Choose a visit from To do',
-    'Press As planned, or record it on its card',
+    'Choose a visit under “To do”',
+    'Press “As planned”, or record it on its card',
     'Close the visit once everything is confirmed',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Hide first steps' }));

@@ -23,7 +23,7 @@ test('the billing messages of the specification name their record', async () => 
 
 test('count chooses singular or plural', async () => {
   expect(await worded('en', 'invoice_has_conflicts', { count: 1 })).toMatch(/^1 service is/);
-  expect(await worded('de', 'invoice_has_conflicts', { count: 3 })).toMatch(/^3 Leistungen sind/);
+  expect(await worded('de', 'invoice_has_conflicts', { count: 3 })).toMatch(/^3 Leistungen stehen/);
 });
 
 test('dates and lists are written for people', async () => {

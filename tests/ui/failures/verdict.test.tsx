@@ -26,7 +26,7 @@ test('a button is off while something stands in the way, and says all of it', as
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Finalize' });
   expect(button.disabled).toBe(true);
   expect(button.getAttribute('aria-description')).toBe(
-    '2 services are already on another invoice. The trial has no tax rule. Choose one in its details.',
+    '2 services are already on another invoice. Resolve the conflicts first. The trial has no tax rule. Choose one in its details.',
   );
   cleanup();
   await renderUi(
@@ -41,7 +41,7 @@ test('a button is off while something stands in the way, and says all of it', as
 test('each reason has its own line, in the language of the page', async () => {
   await renderUi(<Obstacles verdict={verdict} />, 'de');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '2 Leistungen sind bereits mit einer anderen Rechnung abgerechnet.',
+    '2 Leistungen stehen bereits auf einer anderen Rechnung. Lösen Sie zuerst die Konflikte auf.',
     'Die Studie hat keine Steuerregel. Wählen Sie eine in ihren Details.',
   ]);
   cleanup();

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['en', 'Sending …'],
+  ['en', 'Sending…'],
   ['de', 'Wird gesendet …'],
 ] as const)('a button whose answer is late says that it is on its way: %s', async (language, words) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false });

@@ -87,5 +87,5 @@ test('it speaks the chosen language, not the browser’s', async () => {
   await open('2026-06-30', { language: 'de' });
   const grid = screen.getByRole('grid', { name: 'Juni 2026' });
   expect(within(grid).getByRole('columnheader', { name: 'Montag' }).textContent).toBe('Mo');
-  expect(day('Voriger Monat')).toBeDefined();
+  expect(day('Vorheriger Monat')).toBeDefined();
 });
