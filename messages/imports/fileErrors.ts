@@ -8,7 +8,8 @@ export const fileErrorsEn = {
     'The import cannot be undone: %{smart_count} record has been changed, added or billed since. |||| The import cannot be undone: %{smart_count} records have been changed, added or billed since.',
   dropin_version_taken:
     'Another drop-in %{label} already has version %{version}. Give the new one a higher version.',
-  dropin_zip_too_large: 'The ZIP file contains more than a drop-in may: 32 files, 1 MB each, 4 MB in total.',
+  dropin_zip_too_large:
+    'The ZIP file contains more than a drop-in may: 32 files, 1\u00a0MB each, 4\u00a0MB in total.',
   dropin_zip_unreadable: 'This is not a readable ZIP file.',
   dropin_zip_refused: 'The ZIP file contains a file that is not allowed in a drop-in: %{name}',
   dropin_manifest_missing: 'The ZIP file has no dropin.json at its root.',
@@ -18,8 +19,8 @@ export const fileErrorsEn = {
   dropin_memory: 'The drop-in needed more memory than allowed and was stopped.',
   dropin_failed: 'The drop-in failed: %{message}',
   dropin_output_invalid: 'The drop-in did not return a valid file: %{field}',
-  dropin_output_too_large: 'The drop-in wrote a file of more than 25 MB.',
-  file_too_large: 'The file is larger than %{megabytes} MB.',
+  dropin_output_too_large: 'The drop-in wrote a file of more than 25\u00a0MB.',
+  file_too_large: 'The file is larger than %{megabytes}\u00a0MB.',
   pdf_unrecognized: 'This file is not a PDF, whatever its name.',
   pdf_truncated: 'This PDF is incomplete: its end is missing. Save it again and upload it once more.',
   pdf_encrypted: 'This PDF is password-protected. Save it without a password and upload it again.',
@@ -32,7 +33,7 @@ export const fileErrorsDe = {
   dropin_version_taken:
     'Es gibt schon ein anderes Drop-in %{label} der Version %{version}. Geben Sie dem neuen eine höhere Version.',
   dropin_zip_too_large:
-    'Die ZIP-Datei enthält mehr, als ein Drop-in darf: 32 Dateien, je 1 MB, zusammen 4 MB.',
+    'Die ZIP-Datei enthält mehr, als ein Drop-in darf: 32 Dateien, je 1\u00a0MB, zusammen 4\u00a0MB.',
   dropin_zip_unreadable: 'Das ist keine lesbare ZIP-Datei.',
   dropin_zip_refused: 'Die ZIP-Datei enthält eine Datei, die in einem Drop-in nicht erlaubt ist: %{name}',
   dropin_manifest_missing: 'In der ZIP-Datei fehlt dropin.json auf oberster Ebene.',
@@ -42,8 +43,8 @@ export const fileErrorsDe = {
   dropin_memory: 'Das Drop-in brauchte mehr Speicher als erlaubt und wurde angehalten.',
   dropin_failed: 'Das Drop-in ist fehlgeschlagen: %{message}',
   dropin_output_invalid: 'Das Drop-in hat keine gültige Datei geliefert: %{field}',
-  dropin_output_too_large: 'Das Drop-in hat eine Datei von mehr als 25 MB geschrieben.',
-  file_too_large: 'Die Datei ist größer als %{megabytes} MB.',
+  dropin_output_too_large: 'Das Drop-in hat eine Datei von mehr als 25\u00a0MB geschrieben.',
+  file_too_large: 'Die Datei ist größer als %{megabytes}\u00a0MB.',
   pdf_unrecognized: 'Diese Datei ist kein PDF, unabhängig von ihrem Namen.',
   pdf_truncated: 'Dieses PDF ist unvollständig: Sein Ende fehlt. Bitte erneut speichern und hochladen.',
   pdf_encrypted:

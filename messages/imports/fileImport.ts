@@ -11,14 +11,14 @@ export const fileImportEn = {
   choose: 'Choose files',
   chooseFolder: 'Choose a folder',
   refusals: {
-    too_large: 'The file has %{size} MB; the limit is %{max} MB.',
+    too_large: 'The file is %{size}\u00a0MB; the limit is %{max}\u00a0MB.',
     too_large_together:
-      'Together the files have more than %{max} MB, so this one was not read. Import it separately.',
+      'Together, the files are larger than %{max}\u00a0MB, so this one was not read. Import it separately.',
     too_many_files: 'At most %{max} files can be read at once. Import the others afterwards.',
     too_many_lines:
       'At most %{max} lines can be read at once, and this file exceeds the limit. Import it separately, or split it.',
     too_much_inside:
-      'The file contains too much: at most %{lines} lines, %{cells} cells and %{max} MB unpacked. Delete what is not needed, or split it.',
+      'The file contains too much: at most %{lines} lines, %{cells} cells and %{max}\u00a0MB unpacked. Delete what is not needed, or split it.',
     old_format:
       'This is an old Excel file (.xls) or a password-protected one. Save it as .xlsx without a password.',
     no_head: 'The file has no header line with column names.',
@@ -114,17 +114,17 @@ export const fileImportDe = {
   choose: 'Dateien auswählen',
   chooseFolder: 'Ordner auswählen',
   refusals: {
-    too_large: 'Die Datei hat %{size} MB; erlaubt sind höchstens %{max} MB.',
+    too_large: 'Die Datei ist %{size}\u00a0MB groß; erlaubt sind höchstens %{max}\u00a0MB.',
     too_large_together:
-      'Zusammen haben die Dateien mehr als %{max} MB; diese wurde nicht gelesen. Importieren Sie sie einzeln.',
+      'Zusammen sind die Dateien größer als %{max}\u00a0MB; diese wurde nicht gelesen. Importieren Sie sie einzeln.',
     too_many_files:
       'Höchstens %{max} Dateien können auf einmal gelesen werden. Importieren Sie die übrigen danach.',
     too_many_lines:
       'Höchstens %{max} Zeilen können auf einmal gelesen werden; mit dieser Datei wären es mehr. Importieren Sie sie einzeln, oder teilen Sie sie.',
     too_much_inside:
-      'Die Datei enthält zu viel: höchstens %{lines} Zeilen, %{cells} Zellen und %{max} MB entpackt. Löschen Sie, was nicht nötig ist, oder teilen Sie sie.',
+      'Die Datei enthält zu viel: höchstens %{lines} Zeilen, %{cells} Zellen und %{max}\u00a0MB entpackt. Löschen Sie, was nicht nötig ist, oder teilen Sie sie.',
     old_format:
-      'Das ist eine alte oder kennwortgeschützte Excel-Datei (.xls). Speichern Sie sie als .xlsx ohne Kennwort.',
+      'Das ist eine alte Excel-Datei (.xls) oder eine mit Passwort. Speichern Sie sie als .xlsx ohne Passwort.',
     no_head: 'Die Datei hat keine Kopfzeile mit Spaltennamen.',
     wrong_quotes:
       'Die Anführungszeichen in Zeile %{line} passen nicht zusammen: Eines ist nicht geschlossen, oder hinter dem schließenden steht noch Text. Korrigieren Sie die Zeile; verdoppeln Sie Anführungszeichen innerhalb eines Textes in Anführungszeichen.',
@@ -148,7 +148,7 @@ export const fileImportDe = {
   },
   reading: '%{name} wird gelesen',
   linesRead: '%{count} Zeile gelesen |||| %{count} Zeilen gelesen',
-  matching: 'Die Zeilen werden gelesen…',
+  matching: 'Die Zeilen werden gelesen …',
   fileFacts:
     '%{encoding}, getrennt durch „%{delimiter}“, %{count} Zeile |||| %{encoding}, getrennt durch „%{delimiter}“, %{count} Zeilen',
   sheetFacts: 'Blatt „%{sheet}“, %{count} Zeile |||| Blatt „%{sheet}“, %{count} Zeilen',
@@ -193,7 +193,7 @@ export const fileImportDe = {
     amount: 'Betrag €',
     description: 'Beschreibung',
     is_additional: 'Zusätzlich',
-    short_label: 'Kurzbezeichnung',
+    short_label: 'Kürzel',
     visit_kind: 'Art',
     reference_visit: 'Bezugsvisite',
     days_interval: 'Tage nach der Bezugsvisite',

@@ -40,7 +40,7 @@ export const importDropEn = {
     no_lines: 'Nothing to import',
   },
   states: {
-    reading: 'Being read…',
+    reading: 'Reading…',
     ready: 'Ready',
     missing: 'Match columns first: %{fields}',
     refused: '%{count} line is skipped |||| %{count} lines are skipped',
@@ -166,12 +166,12 @@ export const importDropDe = {
     no_lines: 'Nichts zu importieren',
   },
   states: {
-    reading: 'Wird gelesen…',
+    reading: 'Wird gelesen …',
     ready: 'Bereit',
     missing: 'Zuerst Spalten zuordnen: %{fields}',
     refused: '%{count} Zeile wird ausgelassen |||| %{count} Zeilen werden ausgelassen',
     tooLong: 'Höchstens %{max} Zeilen können auf einmal importiert werden: Teilen Sie die Datei',
-    running: 'Wird importiert…',
+    running: 'Wird importiert …',
     done: { created: '%{count} angelegt', changed: '%{count} geändert', unchanged: '%{count} unverändert' },
     failed: 'Nichts wurde importiert',
     unknown: 'Unbekannt, ob importiert wurde',
@@ -200,7 +200,7 @@ export const importDropDe = {
   nothing: 'Nichts zu importieren: Wählen Sie aus, was die Dateien enthalten.',
   notReady: 'Ordnen Sie zuerst die markierten Spalten zu.',
   run: '%{count} Zeile importieren |||| %{count} Zeilen importieren',
-  running: 'Die Dateien werden importiert…',
+  running: 'Die Dateien werden importiert …',
   progress: '%{doing} %{file}: %{done} von %{lines} Zeilen',
   noPreview:
     'Eine Vorschau ist nicht möglich: %{reason} Sie können die Dateien trotzdem importieren; abgelehnte Zeilen werden danach angezeigt.',

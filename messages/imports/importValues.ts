@@ -53,7 +53,7 @@ export const importValuesDe = {
   title: 'Unbekannte Werte',
   open: '%{count} unbekannter Wert |||| %{count} unbekannte Werte',
   answered: '%{count} Wert geklärt |||| %{count} Werte geklärt',
-  hint: 'Wählen Sie aus, was gemeint ist, legen Sie es an, oder lassen Sie die Zeilen aus. Ihre Auswahl wird für diese Studie gemerkt.',
+  hint: 'Wählen Sie aus, was gemeint ist, legen Sie es an, oder lassen Sie die Zeilen aus. Ihre Auswahl wird für diese Studie gespeichert.',
   value: 'Wert in den Dateien',
   names: 'Verwendet als',
   becomes: 'Zugeordnet zu',
@@ -64,7 +64,7 @@ export const importValuesDe = {
   leaveOut: 'Seine Zeile auslassen |||| Seine %{count} Zeilen auslassen',
   more: 'und %{count} weiterer Wert |||| und %{count} weitere Werte',
   unanswered: 'Klären Sie zuerst die unbekannten Werte.',
-  looking: 'Die Auswirkung der Dateien wird geprüft…',
+  looking: 'Die Auswirkung der Dateien wird geprüft …',
   leftOut:
     '%{count} Zeile wird wegen ihres Wertes ausgelassen |||| %{count} Zeilen werden wegen ihrer Werte ausgelassen',
   kinds: {

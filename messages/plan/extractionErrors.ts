@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 /** Why pictures of a protocol gave no visit plan. */
 export const extractionErrorsEn = {
   extraction_too_many_files: 'At most %{max} files can be read at once.',
-  extraction_too_large: 'Together the files are larger than %{megabytes} MB.',
+  extraction_too_large: 'Together, the files are larger than %{megabytes}\u00a0MB.',
   extraction_not_an_image: 'File %{file} is neither a picture (PNG, JPEG, WebP, TIFF) nor a PDF.',
   extraction_picture_too_large: 'File %{file} has more than %{megapixels} megapixels. Please reduce it.',
   extraction_picture_too_small: 'File %{file} is too small to be read.',
@@ -27,7 +27,7 @@ export const extractionErrorsEn = {
 
 export const extractionErrorsDe = {
   extraction_too_many_files: 'Es können höchstens %{max} Dateien auf einmal gelesen werden.',
-  extraction_too_large: 'Die Dateien sind zusammen größer als %{megabytes} MB.',
+  extraction_too_large: 'Die Dateien sind zusammen größer als %{megabytes}\u00a0MB.',
   extraction_not_an_image: 'Datei %{file} ist weder ein Bild (PNG, JPEG, WebP, TIFF) noch ein PDF.',
   extraction_picture_too_large: 'Datei %{file} hat mehr als %{megapixels} Megapixel. Bitte verkleinern.',
   extraction_picture_too_small: 'Datei %{file} ist zu klein, um gelesen zu werden.',
@@ -42,11 +42,11 @@ export const extractionErrorsDe = {
   extraction_several_tables:
     'Die Dateien zeigen verschiedene Tabellen. Bitte jeweils nur die Seiten einer Tabelle senden.',
   extraction_under_way:
-    'Bei Ihnen laufen schon %{max} Auslesungen. Bitte warten Sie, bis eine beendet ist, oder brechen Sie eine ab.',
+    'Für Sie werden schon %{max} Ablaufpläne gelesen. Bitte warten Sie, bis einer fertig ist, oder brechen Sie das Lesen eines anderen ab.',
   extraction_failed:
     'Die Bilder konnten wegen eines Programmfehlers nicht gelesen werden. Es wurde nichts geändert.',
   extraction_interrupted:
-    'Das Auslesen wurde unterbrochen, weil der Server neu gestartet wurde. Bitte die Dateien noch einmal senden.',
+    'Das Lesen wurde unterbrochen, weil der Server neu gestartet wurde. Bitte die Dateien noch einmal senden.',
   extraction_timed_out:
-    'Das Auslesen dauerte länger als %{minutes} Minuten und wurde angehalten. Bitte weniger Seiten senden.',
+    'Das Lesen dauerte länger als %{minutes} Minuten und wurde angehalten. Bitte weniger Seiten senden.',
 } satisfies Translation<typeof extractionErrorsEn>;

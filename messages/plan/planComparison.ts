@@ -48,7 +48,7 @@ export const planComparisonEn = {
 } as const;
 
 export const planComparisonDe = {
-  action: 'Mit dem Plan der Studie vergleichen…',
+  action: 'Mit dem Plan der Studie vergleichen …',
   title: 'Vergleich mit dem Plan der Studie',
   same: 'In beiden Plänen gleich: Visiten %{visits}, Leistungen %{services}, Zuordnungen %{cells}.',
   nothing: 'Die beiden Pläne sind gleich.',
@@ -58,8 +58,8 @@ export const planComparisonDe = {
   kindHint: {
     added: 'Im neueren Protokoll, aber nicht im Plan der Studie',
     gone: 'Im Plan der Studie, aber nicht im neueren Protokoll',
-    moved: 'Anderer Tag, anderes Zeitfenster, andere Art, anderer Preis oder andere Markierung',
-    rewritten: 'Gleicher Tag und gleiches Zeitfenster, aber andere Bezugsvisite oder Bezeichnung',
+    moved: 'Anderer Tag, anderes Fenster, andere Art, anderer Preis oder andere Markierung',
+    rewritten: 'Gleicher Tag und gleiches Fenster, aber andere Bezugsvisite oder Bezeichnung',
   },
   visits: 'Visiten',
   services: 'Leistungen',
@@ -75,7 +75,7 @@ export const planComparisonDe = {
   changes: {
     day: 'Tag %{from} → %{to}',
     interval: 'Abstand %{from} → %{to}',
-    window: 'Zeitfenster %{from} → %{to}',
+    window: 'Fenster %{from} → %{to}',
     reference: 'Bezugsvisite %{from} → %{to}',
     label: 'Bezeichnung %{from} → %{to}',
     kind: '%{from} → %{to}',
@@ -88,7 +88,7 @@ export const planComparisonDe = {
   unchecked: 'Das wurde nicht sicher gelesen und ist nicht geprüft.',
   fault: '%{visit}: %{reason}',
   take: '%{smart_count} Unterschied in den Plan übernehmen |||| %{smart_count} Unterschiede in den Plan übernehmen',
-  taking: 'Unterschiede werden in den Plan übernommen…',
+  taking: 'Unterschiede werden in den Plan übernommen …',
   taken:
     '%{smart_count} Unterschied wurde in den Plan der Studie übernommen. |||| %{smart_count} Unterschiede wurden in den Plan der Studie übernommen.',
 } satisfies Translation<typeof planComparisonEn>;

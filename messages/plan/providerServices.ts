@@ -84,7 +84,7 @@ export const providerServicesEn = {
 export const providerServicesDe = {
   views: { label: 'Ansicht', list: 'Liste', matrix: 'Matrix' },
   templates: {
-    label: 'Gezeigte Leistungen',
+    label: 'Angezeigte Leistungen',
     study: 'Visitenleistungen',
     operational: 'Nicht visitengebunden',
   },
@@ -99,7 +99,7 @@ export const providerServicesDe = {
     service: 'Leistung',
     price: 'Preis €',
     remains: 'Studienkonto €',
-    remainsHint: 'was dem Haus verbleibt',
+    remainsHint: 'was dem Krankenhaus verbleibt',
   },
   confirmations: {
     automated: 'Automatisch: folgt der Leistung',

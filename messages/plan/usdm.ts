@@ -61,11 +61,11 @@ export const usdmEn = {
 } as const;
 
 export const usdmDe = {
-  import: 'Studiendefinition importieren…',
+  import: 'Studiendefinition importieren …',
   importHint: 'Eine Studiendefinition nach CDISC USDM 4 (.json)',
   title: 'Studiendefinition importieren',
   dropHint: 'Eine JSON-Datei, CDISC USDM 4.',
-  reading: 'Studiendefinition wird gelesen…',
+  reading: 'Studiendefinition wird gelesen …',
   noDefinition: 'Die Datei ist keine Studiendefinition nach USDM.',
   will: 'Wird angelegt',
   counts: {

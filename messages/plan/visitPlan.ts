@@ -14,7 +14,7 @@ export const visitPlanEn = {
   another: 'Choose another file',
   refusals: {
     one_file: 'Please choose a single .json file.',
-    too_large: 'The file has %{size} MB; the limit is %{max} MB.',
+    too_large: 'The file is %{size}\u00a0MB; the limit is %{max}\u00a0MB.',
     not_json: 'The file cannot be read: it is damaged, or it does not contain JSON.',
     no_plan: 'The file is not a visit plan.',
   },
@@ -37,7 +37,7 @@ export const visitPlanDe = {
   menu: 'Plandatei',
   export: 'Plan exportieren',
   exportHint: 'Visiten, Leistungen mit Preisen, Zuordnungen und nicht visitengebundene Leistungen',
-  import: 'Plan importieren…',
+  import: 'Plan importieren …',
   importHint: 'Eine Plandatei (.json) dieser oder einer anderen Studie',
   title: 'Visitenplan importieren',
   drop: 'Ziehen Sie eine Plandatei hierher, oder wählen Sie eine aus',
@@ -46,7 +46,7 @@ export const visitPlanDe = {
   another: 'Andere Datei auswählen',
   refusals: {
     one_file: 'Bitte wählen Sie eine einzelne .json-Datei aus.',
-    too_large: 'Die Datei hat %{size} MB; erlaubt sind höchstens %{max} MB.',
+    too_large: 'Die Datei ist %{size}\u00a0MB groß; erlaubt sind höchstens %{max}\u00a0MB.',
     not_json: 'Die Datei kann nicht gelesen werden: Sie ist beschädigt oder enthält kein JSON.',
     no_plan: 'Die Datei ist kein Visitenplan.',
   },
@@ -60,7 +60,7 @@ export const visitPlanDe = {
   effect:
     'Visiten und Leistungen mit derselben Bezeichnung werden geändert, andere kommen hinzu. Was nicht in der Datei steht, bleibt unverändert.',
   confirm: 'Plan importieren',
-  importing: 'Wird importiert…',
+  importing: 'Wird importiert …',
   faults: 'Es wurde nichts importiert: %{count} Fehler |||| Es wurde nichts importiert: %{count} Fehler',
   moreFaults: 'und %{count} weiterer Fehler |||| und %{count} weitere Fehler',
   done: 'Der Plan wurde importiert: %{created} hinzugefügt, %{changed} geändert, %{unchanged} unverändert.',

@@ -221,7 +221,7 @@ test('a file of 200 MB is refused before it is read', async () => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('large.xlsx: The file has 200 MB; the limit is 32 MB.');
+    .toHaveTextContent('large.xlsx: The file is 200 MB; the limit is 32 MB.');
 });
 
 test.each([
