@@ -19,11 +19,10 @@ export const amendmentErrorsEn = {
     '%{smart_count} share at the new prices was settled, so the amendment cannot be undone. |||| %{smart_count} shares at the new prices were settled, so the amendment cannot be undone.',
   amendment_recorded:
     '%{smart_count} visit or service that came with this amendment was recorded. Undo the recording first. |||| %{smart_count} visits or services that came with this amendment were recorded. Undo the recordings first.',
-  amendment_before_start:
-    'The amendment cannot hold before anything was done in the trial (first record: %{date}).',
-  amendment_in_future: 'The amendment can be put in force from %{date} on, the day from which it holds.',
+  amendment_before_start: 'The amendment cannot take effect before the first record of the trial (%{date}).',
+  amendment_in_future: 'The amendment can be put in force from %{date} on, the day it takes effect.',
   amendment_before_earlier:
-    'The amendment has to hold later than amendment %{number}, which holds from %{date} on.',
+    'The amendment has to take effect after amendment %{number}, which is effective from %{date}.',
   amendment_target_unknown: 'What is to be changed is not in the contract.',
   amendment_target_retired: '%{label} is retired and can no longer be changed.',
   amendment_visit_is_reference: 'Other visits are scheduled from %{label}, so it cannot be retired.',
@@ -37,21 +36,22 @@ export const amendmentErrorsDe = {
   amendment_empty: 'Der Nachtrag ändert noch nichts.',
   amendment_not_draft: 'Dieser Nachtrag ist kein Entwurf mehr.',
   amendment_not_in_force: 'Dieser Nachtrag ist nicht in Kraft.',
-  amendment_not_last: 'Nach diesem ist Nachtrag %{number} in Kraft. Nehmen Sie zuerst jenen zurück.',
+  amendment_not_last:
+    'Nach diesem Nachtrag ist Nachtrag %{number} in Kraft getreten. Nehmen Sie zuerst Nachtrag %{number} zurück.',
   amendment_changed:
     'Seit der Vorschau wurde etwas erfasst, abgerechnet oder geändert. Es ist nichts geschehen; bitte sehen Sie die neue Vorschau an.',
   amendment_billed:
-    '%{smart_count} Leistung dieses Nachtrags ist mit einer Rechnung hinausgegangen, er kann nicht zurückgenommen werden. |||| %{smart_count} Leistungen dieses Nachtrags sind mit einer Rechnung hinausgegangen, er kann nicht zurückgenommen werden.',
+    '%{smart_count} Leistung dieses Nachtrags steht auf einer ausgestellten Rechnung; er kann nicht zurückgenommen werden. |||| %{smart_count} Leistungen dieses Nachtrags stehen auf einer ausgestellten Rechnung; er kann nicht zurückgenommen werden.',
   amendment_settled:
     '%{smart_count} Anteil zu den neuen Preisen wurde abgerechnet, der Nachtrag kann nicht zurückgenommen werden. |||| %{smart_count} Anteile zu den neuen Preisen wurden abgerechnet, der Nachtrag kann nicht zurückgenommen werden.',
   amendment_recorded:
     '%{smart_count} Visite oder Leistung, die mit diesem Nachtrag kam, ist erfasst. Nehmen Sie zuerst die Erfassung zurück. |||| %{smart_count} Visiten oder Leistungen, die mit diesem Nachtrag kamen, sind erfasst. Nehmen Sie zuerst die Erfassung zurück.',
-  amendment_before_start:
-    'Der Nachtrag kann nicht gelten, bevor in der Studie etwas geleistet wurde (erster Eintrag: %{date}).',
+  amendment_before_start: 'Der Nachtrag kann nicht vor dem ersten Eintrag der Studie gelten (%{date}).',
   amendment_in_future: 'Der Nachtrag kann ab dem %{date} in Kraft gesetzt werden, dem Tag, ab dem er gilt.',
   amendment_before_earlier:
     'Der Nachtrag muss später gelten als Nachtrag %{number}, der ab dem %{date} gilt.',
   amendment_target_unknown: 'Was geändert werden soll, steht nicht im Vertrag.',
   amendment_target_retired: '%{label} ist entfallen und kann nicht mehr geändert werden.',
-  amendment_visit_is_reference: 'Von %{label} aus sind andere Visiten geplant, sie kann nicht entfallen.',
+  amendment_visit_is_reference:
+    'Andere Visiten werden ab %{label} gerechnet; die Visite kann nicht entfallen.',
 } satisfies Translation<typeof amendmentErrorsEn>;

@@ -17,7 +17,7 @@ export const amendmentsEn = {
     version: 'Version',
     label: 'Label',
     from: 'Effective from',
-    state: 'State',
+    state: 'Status',
     repriced: 'Re-priced',
     unbilled: 'Unbilled €',
     difference: 'Difference €',
@@ -28,7 +28,7 @@ export const amendmentsEn = {
   count: '%{smart_count} amendment |||| %{smart_count} amendments',
   none: 'No amendments yet',
   noneHint:
-    'What the sponsor signs while the trial runs is an amendment: a numbered change that holds from a day on.',
+    'What the sponsor signs while the trial runs is an amendment: a numbered change that applies from a given date.',
   notLive: 'Nothing to amend yet',
   notLiveHint: 'The trial has no participants, so its contract can still be changed directly.',
   add: 'New amendment',
@@ -45,7 +45,7 @@ export const amendmentsEn = {
   discard: 'Discard draft',
   discardQuestion: 'Discard amendment %{number}?',
   discardBody:
-    'Its %{smart_count} change is given up. The number is not given again. |||| Its %{smart_count} changes are given up. The number is not given again.',
+    'Its %{smart_count} change is discarded. The number is not reused. |||| Its %{smart_count} changes are discarded. The number is not reused.',
   figures: {
     label: 'What the draft does',
     repriced: '%{smart_count} record re-priced |||| %{smart_count} records re-priced',
@@ -228,7 +228,7 @@ export const amendmentsDe = {
   takeBack: {
     open: 'Zurücknehmen',
     question: 'Nachtrag %{number} zurücknehmen?',
-    body: 'Vertrag, Visitenpläne und Leistungen sind wieder wie vor dem Inkrafttreten, und der Nachtrag ist wieder ein Entwurf.',
+    body: 'Vertrag, Terminpläne und Leistungen sind wieder wie vor dem Inkrafttreten, und der Nachtrag ist wieder ein Entwurf.',
     done: 'Nachtrag %{number} wurde zurückgenommen',
   },
 } satisfies Translation<typeof amendmentsEn>;
