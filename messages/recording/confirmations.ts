@@ -27,7 +27,7 @@ export const confirmationsEn = {
   mark: 'Select %{row}',
   marked: '%{count} selected',
   unmark: 'Clear selection',
-  markedAct: { yes: 'Delivered …', no: 'Not delivered …' },
+  markedAct: { yes: 'Delivered…', no: 'Not delivered…' },
   tooMany: 'at most %{count} at once',
   more: 'Show more',
   keys: { mark: 'select', yesKey: 'Y' },
@@ -46,7 +46,7 @@ export const confirmationsEn = {
   },
   done: { yes: 'recorded as delivered', no: 'recorded as not delivered' },
   empty: 'No provider confirmation is open.',
-  emptyHint: 'What is to be confirmed by a provider appears here once its service is confirmed.',
+  emptyHint: 'Provider confirmations appear here once their service is confirmed.',
   noHits: 'No open confirmation matches.',
   noHitsHint: 'Change the search or remove the filters.',
 } as const;

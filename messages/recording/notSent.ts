@@ -7,7 +7,7 @@ export const notSentEn = {
     waiting: '%{smart_count} not sent |||| %{smart_count} not sent',
     refused: '%{smart_count} refused |||| %{smart_count} refused',
     hint: 'Kept on this device, even if the page is reloaded. Sent in order as soon as the backend is accessible.',
-    hintRefused: 'Not recorded. Please check each entry and decide.',
+    hintRefused: 'Not recorded. Please check each entry, then try again or discard it.',
     show: 'Show',
   },
   list: {
@@ -27,7 +27,7 @@ export const notSentEn = {
   sent: '%{smart_count} entry sent: everything is recorded now. |||| %{smart_count} entries sent: everything is recorded now.',
   refused: '%{smart_count} refused: see %{visit} |||| %{smart_count} refused: see %{visit} and others',
   signOut: {
-    title: 'Sign out with entries not sent?',
+    title: 'Sign out with unsent entries?',
     body: '%{smart_count} entry is only on this device. Signing out deletes it, and it is not recorded. |||| %{smart_count} entries are only on this device. Signing out deletes them, and they are not recorded.',
     confirm: 'Sign out and delete %{smart_count} entry |||| Sign out and delete %{smart_count} entries',
   },
@@ -49,7 +49,7 @@ export const notSentEn = {
     cancelLater: 'Cancelled, including all later visits',
     resumeVisits: 'Resumed',
     resumeLater: 'Resumed, including all later visits',
-    addUnscheduledVisit: 'Unscheduled visit added',
+    addUnscheduledVisit: 'Non-scheduled visit added',
     confirmed: '%{service} confirmed',
     notDone: '%{service} not done: %{reason}',
     open: '%{service} reopened',
@@ -68,7 +68,7 @@ export const notSentDe = {
     waiting: '%{smart_count} nicht gesendet |||| %{smart_count} nicht gesendet',
     refused: '%{smart_count} abgelehnt |||| %{smart_count} abgelehnt',
     hint: 'Auf diesem Gerät aufbewahrt, auch wenn die Seite neu geladen wird. Wird der Reihe nach gesendet, sobald das Backend erreichbar ist.',
-    hintRefused: 'Nicht erfasst. Bitte jeden Eintrag prüfen und entscheiden.',
+    hintRefused: 'Nicht erfasst. Prüfen Sie jeden Eintrag, und senden oder verwerfen Sie ihn.',
     show: 'Anzeigen',
   },
   list: {

@@ -51,7 +51,8 @@ export const operationalRecordingEn = {
   generateThese: 'Generate %{smart_count} entry |||| Generate %{smart_count} entries',
   generated: '%{smart_count} entry was generated |||| %{smart_count} entries were generated',
   nothingMissing: 'Nothing to generate: all due entries exist.',
-  waiting: '%{smart_count} service waits for a first date |||| %{smart_count} services wait for a first date',
+  waiting:
+    '%{smart_count} service is waiting for a first date |||| %{smart_count} services are waiting for a first date',
   waitingHint: 'Nothing is due before that: add a manual entry, or set the first due date in the table.',
   sameDate: 'Type another date to move the entry.',
   noDate: 'Type a date first.',
@@ -72,7 +73,7 @@ export const operationalRecordingDe = {
   nextDue: 'Nächste Fälligkeit: %{date}',
   held: 'Pausiert %{from} – %{to}',
   heldSince: 'Pausiert seit %{from}',
-  coversUntil: 'deckt bis %{date}',
+  coversUntil: 'reicht bis %{date}',
   undated: 'Ohne Datum',
   earlier: '%{smart_count} weiterer |||| %{smart_count} weitere',
   takeDate: '%{date} übernehmen',
@@ -113,8 +114,8 @@ export const operationalRecordingDe = {
     '%{smart_count} Leistung wartet auf ein erstes Datum |||| %{smart_count} Leistungen warten auf ein erstes Datum',
   waitingHint:
     'Vorher wird nichts fällig: Legen Sie einen manuellen Eintrag an, oder tragen Sie in der Tabelle die erste Fälligkeit ein.',
-  sameDate: 'Zum Verschieben ein anderes Datum eingeben.',
-  noDate: 'Zuerst ein Datum eingeben.',
+  sameDate: 'Geben Sie ein anderes Datum ein, um den Eintrag zu verschieben.',
+  noDate: 'Geben Sie zuerst ein Datum ein.',
   empty: 'Noch keine nicht visitengebundenen Leistungen',
   emptyHint:
     'Legen Sie Leistungen wie Studienstart, Apotheke oder Archivierung in der Tabelle an; ihre Einträge erscheinen hier.',

@@ -8,7 +8,7 @@ export const recordingErrorsEn = {
   visit_has_confirmed_services: 'Services of this visit are confirmed, so its date cannot be removed.',
   visit_already_dated: 'The visit already has another date.',
   open_services_changed:
-    'Others have recorded in the meantime: %{count} services are open now. Check the preview again; nothing was confirmed.',
+    'Others have recorded in the meantime. Services open now: %{count}. Nothing was confirmed; please check the preview again.',
   visit_incomplete: 'The visit cannot be closed yet. Still open: %{labels}',
   root_visit_missing: 'The visit plan has no scheduled visit to start a schedule with.',
   not_done_is_confirmed: 'A confirmed service cannot be marked as not done.',
@@ -49,13 +49,13 @@ export const recordingErrorsDe = {
     'Leistungen dieser Visite sind bestätigt; ihr Datum kann nicht entfernt werden.',
   visit_already_dated: 'Die Visite hat bereits ein anderes Datum.',
   open_services_changed:
-    'Inzwischen haben andere erfasst: Jetzt sind %{count} Leistungen offen. Prüfen Sie die Vorschau noch einmal; bestätigt wurde nichts.',
+    'Inzwischen haben andere etwas erfasst. Jetzt offene Leistungen: %{count}. Es wurde nichts bestätigt; bitte prüfen Sie die Vorschau noch einmal.',
   visit_incomplete: 'Die Visite kann noch nicht abgeschlossen werden. Noch offen: %{labels}',
   root_visit_missing: 'Der Visitenplan hat keine geplante Visite, mit der ein Terminplan beginnen könnte.',
   not_done_is_confirmed: 'Eine bestätigte Leistung kann nicht als nicht durchgeführt markiert werden.',
   confirmation_is_automated: 'Diese Bestätigung folgt ihrer Leistung und lässt sich nicht von Hand ändern.',
   service_in_finalized_invoice:
-    'Die Leistung stand (jetzt oder früher) in einer finalisierten Rechnung und kann nicht mehr geändert werden.',
+    'Die Leistung steht oder stand auf einer finalisierten Rechnung und kann nicht mehr geändert werden.',
   date_in_future: 'Das Datum liegt in der Zukunft.',
   date_in_past: 'Das Datum liegt in der Vergangenheit.',
   service_confirmed: 'Die Leistung ist bestätigt. Nehmen Sie zuerst die Bestätigung zurück.',
@@ -82,6 +82,6 @@ export const recordingErrorsDe = {
     'Das Datum %{date} überschneidet sich mit dem nächsten Eintrag der Kette (%{other_date}).[[ Es passt bis %{fits_until}.]]',
   overlaps_previous_entry:
     'Das Datum %{date} überschneidet sich mit dem vorigen Eintrag der Kette (%{other_date}).[[ Es passt ab %{fits_from}.]]',
-  service_not_additional: 'Die Leistung ist keine Zusatzleistung.',
+  service_not_additional: 'Die Leistung ist keine zusätzliche Leistung.',
   visit_scheduled: 'Die Visite ist eine geplante Visite.',
 } satisfies Translation<typeof recordingErrorsEn>;

@@ -101,7 +101,7 @@ export const trialDetailsDe = {
   tax: {
     title: 'Steuerregel',
     hint: 'steht auf neuen Rechnungen; ändert sich nach dem Finalisieren nicht mehr',
-    siteDefault: 'Vorgabe des Zentrums',
+    siteDefault: 'Vorgabe des Prüfzentrums',
     reasonPrinted: 'Die Begründung steht auf der Rechnung',
     reverseCharge: 'Sponsor in der EU; die USt-IdNr. des Empfängers ist erforderlich',
     noVatId: 'Der Rechnungsempfänger hat noch keine USt-IdNr.',
@@ -126,7 +126,7 @@ export const trialDetailsDe = {
     title: 'Erfasste Daten entfernen',
     confirmations: 'Bestätigungen der Erfassung entfernen',
     confirmationsHint:
-      '%{smart_count} Bestätigung wird entfernt; Visitendaten bleiben. |||| %{smart_count} Bestätigungen werden entfernt; Visitendaten bleiben.',
+      '%{smart_count} Bestätigung wird entfernt; das Datum jeder Visite bleibt. |||| %{smart_count} Bestätigungen werden entfernt; das Datum jeder Visite bleibt.',
     participants: 'Erfasste Daten und Teilnehmer entfernen',
     participantsHint: 'Alle erfassten Daten werden entfernt, und der Vertrag lässt sich wieder ändern.',
     nothingConfirmed: 'Nichts ist bestätigt',

@@ -7,7 +7,7 @@ export const trialPathEn = {
   next: 'Next: %{step}',
   progress: '%{done} of %{all} done',
   ready: 'All steps are done: you can create an invoice draft.',
-  draft: 'To the invoices',
+  draft: 'Go to invoices',
   all: 'All steps',
   putAway: 'Hide',
   import: 'Import files',
@@ -59,7 +59,7 @@ export const trialPathDe = {
     details: 'Steuerregel in den Details',
     recipient: 'Rechnungsempfänger',
     sender: 'Rechnungssteller',
-    visits: 'Visiten des Prüfplans',
+    visits: 'Visiten des Protokolls',
     services: 'Leistungen und Preise',
     assignments: 'Leistungen den Visiten zugeordnet',
     payments: 'Zahlungen an Leistungserbringer',
@@ -69,7 +69,7 @@ export const trialPathDe = {
   },
   goLive: 'Der erste Teilnehmer sperrt den Vertrag',
   goLiveHint:
-    'Danach lassen sich Preise, Abstände, Zuordnungen und Anteile nicht mehr ändern, und vom Plan lässt sich nichts löschen; Neues kann weiter hinzukommen.',
+    'Danach lassen sich Preise, Abstände, Zuordnungen und Anteile nicht mehr ändern, und vom Plan lässt sich nichts löschen; neue Einträge können weiterhin hinzukommen.',
   checksPassed: 'Jede Leistung hat einen Preis und eine Visite, und jede Visite eine Leistung.',
   checks: {
     unassigned_services:

@@ -84,15 +84,15 @@ test('An unscheduled visit that is added without a network stands at its partici
     trial_id,
     rows: [{ trial_id, protocol_visit_id: newId(), label, visit_kind: 'non_scheduled' }],
   });
-  await page.getByRole('button', { name: 'Unscheduled visit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add an unscheduled visit' });
+  await page.getByRole('button', { name: 'Non-scheduled visit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a non-scheduled visit' });
   await dialog.getByRole('combobox', { name: 'Visit' }).click();
   await page.getByRole('option', { name: label }).click();
   await away(page);
   await dialog.getByRole('button', { name: 'Add' }).click();
   const kept = page.getByRole('main').getByRole('list', { name: 'Not sent' });
   await expect(kept.getByRole('listitem')).toContainText([`${subjectId}, ${label}`]);
-  await expect(kept).toContainText('Not sent: Unscheduled visit added');
+  await expect(kept).toContainText('Not sent: Non-scheduled visit added');
   await back(page);
   await bar(page, '1 not sent').getByRole('button', { name: 'Send now' }).click();
   await expect(kept).toHaveCount(0);
@@ -105,7 +105,7 @@ test('Signing out asks, and deletes what is not sent', async ({ page, finance, o
   await tapDone(ward);
   await page.getByRole('button', { name: /^\S+ Account$/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out with entries not sent?' });
+  const question = page.getByRole('dialog', { name: 'Sign out with unsent entries?' });
   await expect(question).toContainText('1 entry is only on this device');
   await question.getByRole('button', { name: 'Sign out and delete 1 entry' }).click();
   await loginPage(page).isShown();

@@ -206,13 +206,13 @@ for (const { device, width, height, isPhone } of [
       });
       const before = await readAll();
 
-      await recording.press(bar.getByRole('button', { name: 'Record 22 visits …' }));
+      await recording.press(bar.getByRole('button', { name: 'Record 22 visits…' }));
       const dialog = page.getByRole('dialog', { name: 'Record 22 visits' });
       const services = (await find({ subject: third, visit: 'BL' })).study_services;
       await expect(dialog.getByRole('status')).toContainText(
         `20 visits done, ${20 * services.length} services confirmed`,
       );
-      await expect(dialog.getByRole('heading', { name: 'Left out · 2' })).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: 'Skipped · 2' })).toBeVisible();
       await expect(dialog.getByRole('heading', { name: 'What will change · 20' })).toBeVisible();
       const previewOf = (subject: string) => dialog.getByRole('listitem').filter({ hasText: subject });
       await expect(previewOf(cancelled)).toContainText('The visit is cancelled. Resume it first.');

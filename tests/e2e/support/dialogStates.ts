@@ -54,7 +54,7 @@ const nursesStates = (schedule: string, participants: string): PageState[] => {
     { name: 'schedule', who: 'nurse', address: schedule, shows: 'heading' },
     onSchedule('cancel the visit', /^Cancel visit$/),
     onSchedule('add a service', /^Add service$/),
-    onSchedule('an unscheduled visit', /^Unscheduled visit$/),
+    onSchedule('a non-scheduled visit', /^Non-scheduled visit$/),
     onSchedule('statuses', /^Statuses$/),
     { name: 'search', who: 'nurse', address: schedule, keys: 'Control+k', shows: 'dialog' },
   ];

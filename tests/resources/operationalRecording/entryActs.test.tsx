@@ -36,7 +36,7 @@ test('what waits for a first date is listed, and it is not said that nothing is 
   }));
   backend.answer(api.previewOperationalEntries, () => ({ entries: [], waiting }));
   await renderPage(backend, <GenerateDialog trialId={idOf('1')} onClose={nothing} />);
-  const list = await screen.findByRole('list', { name: '2 services wait for a first date' });
+  const list = await screen.findByRole('list', { name: '2 services are waiting for a first date' });
   expect(
     within(list)
       .getAllByRole('listitem')

@@ -42,7 +42,7 @@ test('Suggested statuses are taken for all that stay selected, and taken back as
   backend.answer(api.takeBackStatuses, () => undefined);
   await renderPage(backend, <SuggestedStatuses trialId={trial_id} />);
   expect(await screen.findByText('The visits of 2 participants suggest other statuses.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Suggested statuses …' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Suggested statuses…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Suggested statuses' }));
   expect(dialog.getAllByText('Screening, New')).toHaveLength(2);
   expect(dialog.getAllByText('Screened, Completed')).toHaveLength(2);
@@ -71,12 +71,14 @@ test('Ending many says how many visits it cancels, on the day of each last visit
   backend.answer(api.endParticipants, () => ({ participants: [], recorded_visit_ids: [] }));
   const onClose = vi.fn();
   await renderPage(backend, <EndParticipantsDialog trialId={trial_id} onClose={onClose} />);
-  const act = await screen.findByRole('button', { name: 'End 1 participant, cancel 4 visits' });
+  const act = await screen.findByRole('button', {
+    name: 'End participation of 1 participant, cancel 4 visits',
+  });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select 002' }));
-  expect(act.textContent).toBe('End 2 participants, cancel 5 visits');
+  expect(act.textContent).toBe('End participation of 2 participants, cancel 5 visits');
   await userEvent.click(screen.getByRole('button', { name: 'One date' }));
   fill('Date', '31.12.2299');
-  expect(screen.getByText('This date lies in the future')).toBeTruthy();
+  expect(screen.getByText('This date is in the future')).toBeTruthy();
   expect(act).toHaveProperty('disabled', true);
   fill('Date', '01.05.2026');
   await userEvent.click(act);

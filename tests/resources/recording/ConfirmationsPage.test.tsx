@@ -89,7 +89,7 @@ test('many are answered at once, after a look at what each provider is then owed
     row({ subject_id: '003', provider_id: newId(), provider_label: 'Pharmacy', amount: 50_00 }),
   ]);
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
-  await user.click(screen.getByRole('button', { name: 'Delivered …' }));
+  await user.click(screen.getByRole('button', { name: 'Delivered…' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Record 3 confirmations as delivered?')).toBeTruthy();
   expect(

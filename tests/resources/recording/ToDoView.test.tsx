@@ -172,7 +172,7 @@ test('a visit before its window is not recorded by one tap: the date is asked fo
     next: null,
   }));
   await shown(backend);
-  await press('S-02', 'Done early …');
+  await press('S-02', 'Done early…');
   await screen.findByRole('dialog', { name: 'When was W16 of S-02 done?' });
   expect(recorded(backend)).toEqual([]);
 });
@@ -185,7 +185,7 @@ test('many visits are marked with Shift, looked at, recorded by one call and tak
   await shown(backend);
   fireEvent.click(await tickOf('S-01'));
   fireEvent.click(await tickOf('S-04'), { shiftKey: true });
-  fireEvent.click(screen.getByRole('button', { name: 'Record 4 visits …' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Record 4 visits…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Record 4 visits' });
   await within(dialog).findByText('3 visits done, 6 services confirmed');
   expect(within(dialog).getByText('A visit has been closed, so it cannot be updated.')).toBeTruthy();
@@ -206,7 +206,7 @@ test('one date for all warns of each visit whose window it is outside of', async
   await shown(backend);
   fireEvent.click(await tickOf('S-01'));
   fireEvent.click(await tickOf('S-02'));
-  fireEvent.click(screen.getByRole('button', { name: 'Record 2 visits …' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Record 2 visits…' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'One date for all' }));
   const date = within(dialog).getByRole('textbox', { name: /^Date of all visits/ });
@@ -231,7 +231,7 @@ test('an optional service is ticked for all visits at once, and off for one of t
   await shown(backend);
   fireEvent.click(await tickOf('S-01'));
   fireEvent.click(await tickOf('S-02'));
-  fireEvent.click(screen.getByRole('button', { name: 'Record 2 visits …' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Record 2 visits…' }));
   const dialog = await screen.findByRole('dialog');
   const ofAll = await within(dialog).findByRole('checkbox', { name: 'ECG · 2' });
   fireEvent.click(ofAll);

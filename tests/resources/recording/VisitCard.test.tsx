@@ -230,7 +230,7 @@ test('closing a visit says beforehand who can reopen it, and is undone by its no
   await open({ ...done, study_services: [] });
   expect(
     await screen.findByText(
-      'A closed visit takes no more changes. Only an administrator or a clinic user can reopen it.',
+      'A closed visit can no longer be changed. Only an administrator or a clinic user can reopen it.',
     ),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Close visit' }));

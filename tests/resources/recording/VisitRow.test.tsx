@@ -46,7 +46,7 @@ test('one tap on the row records a visit that is due as planned', async () => {
 test('a visit before its window is opened for its date instead, and records nothing by itself', async () => {
   const backend = fakeBackend();
   await shown(backend, { state: 'upcoming' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Done early …' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Done early…' }));
   expect(onToggle).toHaveBeenCalledOnce();
   expect(backend.received).toEqual([]);
 });

@@ -40,7 +40,11 @@ const held = async (): Promise<void> => {
 test.each<[string, Partial<VisitLine>, string]>([
   ['done', { state: 'done', visit_date: '2026-06-25' }, 'already done on 25.06.2026. Nothing is left to do.'],
   ['cancelled', { state: 'cancelled' }, 'already cancelled. Nothing was recorded.'],
-  ['changed', {}, 'somebody else has changed it meanwhile. Nothing was recorded, please look at it again.'],
+  [
+    'changed',
+    {},
+    'somebody else has changed it in the meantime. Nothing was recorded; please check it again.',
+  ],
 ])(
   'whoever is overtaken reads which visit it is and that it is %s, and it stays in sight',
   async (_, change, words) => {

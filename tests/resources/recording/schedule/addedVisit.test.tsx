@@ -40,7 +40,7 @@ test('an unscheduled visit that is added is told, opened and in view', async () 
     path: routePatterns.billingRecordingSchedule,
     at: href('billingRecordingSchedule', { trialId, participantId }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Unscheduled visit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Non-scheduled visit' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('combobox', { name: /^Visit/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Early end' }));
