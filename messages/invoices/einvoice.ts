@@ -33,17 +33,16 @@ export const einvoiceEn = {
   registrationId: 'Company registration number',
   registrationHint: 'Required if an invoice has no VAT ID',
   senderHint: 'for recipients who require XRechnung or ZUGFeRD',
-  isBusiness: 'Buys for a business',
+  isBusiness: 'Recipient is a business',
   isBusinessHint: 'A business in Germany has to receive electronic invoices',
-  smallTurnover: 'Taxable turnover of at most €800,000 in the year before',
+  smallTurnover: 'Taxable turnover of at most €800,000 in the previous year',
   smallTurnoverHint:
     'Tax-exempt treatment does not count. If so, electronic invoices are mandatory from 1 January 2028, otherwise from 1 January 2027',
   duty: {
-    in_force:
-      'Must be an electronic invoice: the day of sending counts, and they are mandatory from %{begins}',
+    in_force: 'Must be an electronic invoice: mandatory for everything sent from %{begins}',
     not_yet:
-      'Not mandatory yet: what is sent from %{begins} must be electronic, whenever the services were performed',
-    small_amount: 'Not mandatory: at most €250 in total (§ 33 UStDV)',
+      'Not mandatory yet: everything sent from %{begins} must be electronic, regardless of when the services were performed',
+    small_amount: 'Not mandatory: at most €250 in total (§\u00a033 UStDV)',
     abroad: 'Not mandatory: sender and recipient are not both in Germany (§ 14 (2) UStG)',
     no_business: 'Not mandatory: the recipient is not a business (§ 14 (2) UStG)',
     exempt: 'Not mandatory: exempt under § 4 nos. 8 to 29 UStG',
@@ -115,16 +114,16 @@ export const einvoiceDe = {
   registrationId: 'Registernummer',
   registrationHint: 'Erforderlich, wenn auf einer Rechnung keine USt-IdNr. steht',
   senderHint: 'für Empfänger, die XRechnung oder ZUGFeRD verlangen',
-  isBusiness: 'Kauft für ein Unternehmen',
+  isBusiness: 'Empfänger ist ein Unternehmen',
   isBusinessHint: 'Ein Unternehmen in Deutschland muss E-Rechnungen erhalten',
-  smallTurnover: 'Steuerpflichtiger Umsatz im Vorjahr höchstens 800.000 €',
+  smallTurnover: 'Steuerpflichtiger Umsatz im Vorjahr höchstens 800.000\u00a0€',
   smallTurnoverHint:
-    'Steuerfreie Behandlungen zählen nicht mit. Die E-Rechnungspflicht beginnt dann am 1. Januar 2028, sonst am 1. Januar 2027',
+    'Steuerfreie Behandlungen zählen nicht mit. Die E-Rechnungspflicht beginnt dann am 1.\u00a0Januar 2028, sonst am 1.\u00a0Januar 2027',
   duty: {
-    in_force: 'Muss eine E-Rechnung sein: Maßgeblich ist der Tag des Versands, die Pflicht gilt ab %{begins}',
+    in_force: 'Muss eine E-Rechnung sein: Die Pflicht gilt für alles, was ab %{begins} versandt wird',
     not_yet:
-      'Noch keine Pflicht: Was ab %{begins} versandt wird, muss eine E-Rechnung sein, unabhängig vom Tag der Leistung',
-    small_amount: 'Keine Pflicht: höchstens 250 € brutto (§ 33 UStDV)',
+      'Noch keine Pflicht: Alles, was ab %{begins} versandt wird, muss eine E-Rechnung sein, unabhängig vom Tag der Leistung',
+    small_amount: 'Keine Pflicht: höchstens 250\u00a0€ brutto (§\u00a033 UStDV)',
     abroad: 'Keine Pflicht: nicht beide Seiten sitzen in Deutschland (§ 14 Abs. 2 UStG)',
     no_business: 'Keine Pflicht: Der Empfänger ist kein Unternehmen (§ 14 Abs. 2 UStG)',
     exempt: 'Keine Pflicht: steuerfrei nach § 4 Nr. 8 bis 29 UStG',

@@ -52,7 +52,7 @@ export const invoiceItemsDe = {
     'Menge und Preis stammen aus den erfassten Leistungen, die Position aus dem Vertrag. Die Bezeichnung lässt sich ändern.',
   gross: 'Gesamt inkl. USt. %{rate}',
   moveUp: 'Nach oben',
-  recordsKeys: 'Strg+Enter',
+  recordsKeys: 'Strg+Eingabe',
   moveDown: 'Nach unten',
   records: 'Leistungen',
   choose: 'Wählen Sie zuerst eine Position aus.',

@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 export const invoiceMailsEn = {
   title: 'Emails',
   empty: 'No emails yet',
-  send: 'Send by email …',
+  send: 'Send by email…',
   sendTitle: { invoice: 'Send the invoice', cancellation: 'Send the cancellation' } satisfies Record<
     PrintedKind,
     string
@@ -51,7 +51,7 @@ export const invoiceMailsEn = {
   cancel: 'Cancel email',
   message: 'Download email',
   many: {
-    open: 'Send %{count} … |||| Send %{count} …',
+    open: 'Send %{count}… |||| Send %{count}…',
     title: 'Send %{count} invoice by email |||| Send %{count} invoices by email',
     act: 'Send %{count} email |||| Send %{count} emails',
     list: 'Emails',
@@ -69,7 +69,7 @@ export const invoiceMailsDe = {
   title: 'E-Mails',
   empty: 'Noch keine E-Mails',
   send: 'Per E-Mail senden …',
-  sendTitle: { invoice: 'Rechnung senden', cancellation: 'Storno senden' },
+  sendTitle: { invoice: 'Rechnung senden', cancellation: 'Stornobeleg senden' },
   act: 'An %{address} senden',
   actNowhere: 'Senden',
   again: 'Erneut an %{address} senden',

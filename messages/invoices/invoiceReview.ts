@@ -46,7 +46,7 @@ export const invoiceReviewEn = {
   formats: { pdf: 'PDF, %{language}', xlsx: 'Excel, %{language}' },
   pdf: {
     title: 'Documents',
-    hint: 'up to 25 MB',
+    hint: 'up to 25\u00a0MB',
     upload: 'Upload',
     uploadNew: 'Upload a PDF',
     save: 'New version',
@@ -132,7 +132,7 @@ export const invoiceReviewDe = {
   formats: { pdf: 'PDF, %{language}', xlsx: 'Excel, %{language}' },
   pdf: {
     title: 'Dokumente',
-    hint: 'bis 25 MB',
+    hint: 'bis 25\u00a0MB',
     upload: 'Hochladen',
     uploadNew: 'PDF hochladen',
     save: 'Neue Version',

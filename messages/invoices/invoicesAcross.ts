@@ -12,7 +12,7 @@ export const invoicesAcrossEn = {
     anyTrial: 'All trials',
     recipient: 'Recipient',
     anyRecipient: 'All recipients',
-    period: 'Date of issue',
+    period: 'Billing date',
     mailing: 'Email',
     anyMailing: 'All',
     mailings: {
@@ -48,7 +48,7 @@ export const invoicesAcrossEn = {
   left: 'Not done',
   leftOut: 'Skipped',
   draft: {
-    open: 'Create drafts …',
+    open: 'Create drafts…',
     title: 'Create and fill drafts for several trials',
     cutOff: 'Cut-off date',
     act: 'Create %{count} draft, %{net} |||| Create %{count} drafts, %{net}',
@@ -69,7 +69,7 @@ export const invoicesAcrossEn = {
       '%{count} more trial is included but hidden by the search. |||| %{count} more trials are included but hidden by the search.',
   },
   fill: {
-    open: 'Fill %{count} … |||| Fill %{count} …',
+    open: 'Fill %{count}… |||| Fill %{count}…',
     title: 'Fill %{count} draft |||| Fill %{count} drafts',
     list: 'Drafts',
     act: 'Fill %{count} draft, + %{net} |||| Fill %{count} drafts, + %{net}',
@@ -79,7 +79,7 @@ export const invoicesAcrossEn = {
     nothing: 'There is nothing new for any of them since they were filled.',
   },
   finalize: {
-    open: 'Finalize %{count} … |||| Finalize %{count} …',
+    open: 'Finalize %{count}… |||| Finalize %{count}…',
     title: 'Finalize %{count} invoice |||| Finalize %{count} invoices',
     act: 'Finalize %{count} invoice |||| Finalize %{count} invoices',
     hint: 'They can no longer be changed afterwards; each can only be revoked with a cancellation document.',
@@ -88,14 +88,14 @@ export const invoicesAcrossEn = {
     unprintable: 'Printed with question marks: %{texts}',
   },
   export: {
-    open: 'Export %{count} … |||| Export %{count} …',
+    open: 'Export %{count}… |||| Export %{count}…',
     title: 'Export %{count} invoice |||| Export %{count} invoices',
     format: 'Format',
     act: 'Download as ZIP',
     drafts: '%{count} is a draft and marked as such. |||| %{count} are drafts and marked as such.',
     revoked:
       '%{count} is revoked: its cancellation is included. |||| %{count} are revoked: their cancellations are included.',
-    making: 'The documents are being created …',
+    making: 'The documents are being created…',
     done: '%{file} has been downloaded.',
   },
 } as const;

@@ -7,7 +7,7 @@ export const mailedInvoiceEn = {
   subject: '{document} {number}: {trial}',
   text: `Dear Sir or Madam,
 
-please find attached: {document} {number} for the trial {trial}, {amount}.
+Please find attached: {document} {number} for the trial {trial}, {amount}.
 It is payable by {due_date}.
 
 Kind regards
@@ -15,7 +15,7 @@ Kind regards
 } as const;
 
 export const mailedInvoiceDe = {
-  document: { invoice: 'Rechnung', cancellation: 'Storno' },
+  document: { invoice: 'Rechnung', cancellation: 'Stornorechnung' },
   subject: '{document} {number}: {trial}',
   text: `Sehr geehrte Damen und Herren,
 

@@ -58,7 +58,7 @@ test("Month's end for twenty trials takes less than thirty clicks", async ({ pag
   });
 
   await test.step('All twenty are drafted and filled up to the end of last month', async () => {
-    await page.getByRole('button', { name: 'Create drafts …' }).click();
+    await page.getByRole('button', { name: 'Create drafts…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create and fill drafts for several trials' });
     const allShown = dialog.getByRole('checkbox', { name: 'Include all shown' });
     // What is chosen is drafted, whatever the search hides: first none, then those that are found.
@@ -75,7 +75,7 @@ test("Month's end for twenty trials takes less than thirty clicks", async ({ pag
 
   await test.step('The drafts are marked already, and finalized with the numbers that were told', async () => {
     await page.getByRole('region', { name: '20 selected, €2,001.90 net' }).waitFor();
-    await page.getByRole('button', { name: 'Finalize 20 …' }).click();
+    await page.getByRole('button', { name: 'Finalize 20…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Finalize 20 invoices' });
     await dialog.getByRole('button', { name: 'Finalize 20 invoices' }).click();
     await expect(dialog.getByText('20 of 20 done')).toBeVisible({ timeout: 60_000 });
@@ -83,7 +83,7 @@ test("Month's end for twenty trials takes less than thirty clicks", async ({ pag
   });
 
   const download = await test.step('They are downloaded as one zip', async () => {
-    await page.getByRole('button', { name: 'Export 20 …' }).click();
+    await page.getByRole('button', { name: 'Export 20…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export 20 invoices' });
     const [made] = await Promise.all([
       page.waitForEvent('download', { timeout: 90_000 }),

@@ -34,7 +34,7 @@ test('A finalized invoice is sent by mail; refused, its address is mended and it
   try {
     await test.step('It is shown before it goes', async () => {
       await page.goto(address);
-      await page.getByRole('button', { name: 'Send by email …' }).click();
+      await page.getByRole('button', { name: 'Send by email…' }).click();
       await expect(dialog.getByText(`Invoice ${number}: ${title}`)).toBeVisible();
       await expect(dialog.getByText(`${number}.pdf`)).toBeVisible();
       await dialog.getByRole('button', { name: 'Send to old@nordlicht.example' }).click();
@@ -54,7 +54,7 @@ test('A finalized invoice is sent by mail; refused, its address is mended and it
       await editing.getByRole('button', { name: 'Save address' }).click();
       await expect(editing).toBeHidden();
       await page.goto(address);
-      await page.getByRole('button', { name: 'Send by email …' }).click();
+      await page.getByRole('button', { name: 'Send by email…' }).click();
       await dialog.getByRole('button', { name: 'Send to new@nordlicht.example' }).click();
       await page.getByRole('link', { name: /^Emails/ }).click();
       await expect(mails).toHaveCount(2);

@@ -20,7 +20,7 @@ test('invoices are narrowed to dates of issue that are typed or picked from a ca
   await waitFor(() => expect(asked()).toMatchObject({ from_date: '2026-06-01' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   const filter = within(await screen.findByRole('dialog', { name: 'Filter' }));
-  const period = within(filter.getByRole('group', { name: 'Date of issue' }));
+  const period = within(filter.getByRole('group', { name: 'Billing date' }));
   const to = period.getByRole('textbox', { name: 'To' });
   await userEvent.type(to, '31.02.2026');
   expect(filter.getByText('Please enter a valid date')).toBeTruthy();

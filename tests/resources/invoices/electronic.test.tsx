@@ -161,7 +161,7 @@ test('a draft says whether it has to be an electronic invoice, where its recipie
   backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats: [], duty: inForce, earlier }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
-  const note = await screen.findByText(/they are mandatory from 01\.01\.2027/);
+  const note = await screen.findByText(/mandatory for everything sent from 01\.01\.2027/);
   expect(links(note)).toEqual([
     ['choose a format', `/billing/trial/${trial.trial_id}?recipient=einvoice_format#details`],
   ]);

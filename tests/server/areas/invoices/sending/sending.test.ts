@@ -212,7 +212,7 @@ test('revoking takes a waiting mail back; then the cancellation can be mailed, a
     'CAN-2026-00001.pdf',
   ]);
   expect(await site.mailsOf(invoice_id)).toMatchObject([
-    { state: 'sent', document: 'cancellation', subject: 'Storno CAN-2026-00001: AURORA' },
+    { state: 'sent', document: 'cancellation', subject: 'Stornorechnung CAN-2026-00001: AURORA' },
     { state: 'cancelled', document: 'invoice' },
   ]);
 });
