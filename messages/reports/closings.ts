@@ -8,7 +8,7 @@ export const closingsEn = {
   next: 'Performed up to %{date}, not billed by then',
   services: '%{smart_count} service |||| %{smart_count} services',
   counts:
-    'Included are confirmed services performed up to this date that are not on an invoice dated up to it.',
+    'This includes confirmed services performed up to this date that are not on an invoice dated by then.',
   take: 'Create closing of %{date}',
   question: 'Create the closing of %{date}?',
   body: '%{services} for %{amount} are stored as they are now. The closing is never changed or deleted, even if services are confirmed, billed or cancelled later. There is one closing for each month.',
@@ -51,8 +51,8 @@ export const closingsDe = {
   done: 'Stichtag %{date} ist festgehalten',
   taken: 'Festgehaltene Stichtage',
   none: 'Noch kein Stichtag festgehalten',
-  noneHint: 'Halten Sie einen Monat fest, sobald alles darin Durchgeführte bestätigt ist.',
-  allBilled: 'Alles bis dahin Durchgeführte war abgerechnet.',
+  noneHint: 'Halten Sie einen Monat fest, sobald alle darin durchgeführten Leistungen bestätigt sind.',
+  allBilled: 'Alle bis dahin durchgeführten Leistungen waren abgerechnet.',
   columns: {
     monthEnd: 'Stichtag',
     services: 'Leistungen',
@@ -70,5 +70,5 @@ export const closingsDe = {
   lines: 'Leistungen',
   total: 'Summe',
   more: 'Mehr anzeigen',
-  making: 'Die Datei wird erstellt…',
+  making: 'Die Datei wird erstellt …',
 } satisfies Translation<typeof closingsEn>;

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 /** What needs somebody today. */
 export const dashboardEn = {
   title: 'Dashboard',
-  greeting: 'Good day, %{name}',
+  greeting: 'Hello, %{name}',
   trials: '%{count} trial |||| %{count} trials',
   allTrials: 'All trials',
   newTrial: 'New trial',
@@ -13,7 +13,7 @@ export const dashboardEn = {
     overdueHint: 'Oldest since %{date}',
     overdueNone: 'None overdue',
     due: 'Due visits',
-    today: "Today's visits",
+    today: 'Today’s visits',
     todayHint: '%{count} more possible now',
     drafts: 'Invoice drafts',
     draftsHint: '%{net} net',
@@ -67,7 +67,8 @@ export const dashboardEn = {
   changes: {
     title: 'Changes by others',
     since: 'since %{moment}',
-    first: 'This is your first visit: next time you will see here what others have changed in the meantime.',
+    first:
+      'You are here for the first time: next time you will see here what others have changed in the meantime.',
     none: 'No changes since then.',
     partial: 'There were many changes; only the latest are included.',
     newest: 'The latest %{count} of %{all}',
@@ -145,7 +146,7 @@ export const dashboardDe = {
   unbilled: {
     title: 'Noch nicht abgerechnet, nach Studie',
     all: 'Alle anzeigen',
-    none: 'Alles Bestätigte ist abgerechnet',
+    none: 'Alle bestätigten Leistungen sind abgerechnet',
   },
   recruitment: {
     title: 'Rekrutierung auf einen Blick',

@@ -10,7 +10,7 @@ export const searchEn = {
   nothing: 'No results',
   nothingHint: 'Try fewer words or part of a number.',
   failed: 'The search is not available at the moment; pages can still be found.',
-  found: '%{smart_count} hit |||| %{smart_count} hits',
+  found: '%{smart_count} result |||| %{smart_count} results',
   move: 'move',
   open: 'open',
   close: 'close',

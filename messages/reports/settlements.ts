@@ -128,7 +128,7 @@ export const settlementsDe = {
     performed: 'Durchgeführt am',
     state: 'Status',
   },
-  departments: 'Abteilungen des Hauses',
+  departments: 'Abteilungen des Krankenhauses',
   outside: 'Extern',
   period: '%{from} – %{to}',
   from: 'Von',

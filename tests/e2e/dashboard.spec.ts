@@ -52,7 +52,7 @@ test('The rail leads to the dashboard, and each of its numbers to exactly the ro
   await expect(page.getByRole('heading', { name: 'Overdue visits' })).toBeVisible();
   for (const name of [
     /^Overdue visits/,
-    /^Today's visits/,
+    /^Today’s visits/,
     /more possible now$/,
     /^Invoice drafts/,
     /^Due, without a date: /,
@@ -67,7 +67,7 @@ test('The rail leads to the dashboard, and each of its numbers to exactly the ro
 
 test('A nurse’s numbers lead to exactly the rows that they count', { tag: '@deep' }, async ({ page }) => {
   await signIn(page, 'nurse');
-  for (const name of [/^Overdue/, /^Today's visits/, /^Due visits/])
+  for (const name of [/^Overdue/, /^Today’s visits/, /^Due visits/])
     await test.step(String(name), () => expectRowsBehind(page, name));
 });
 

@@ -35,12 +35,12 @@ test('A visit that was dated is confirmed from the radar, taken back, confirmed 
   const { address, title } = await seedGap(finance, 'Gap');
   await signIn(page, 'finance');
   await page.goto(address);
-  const confirm = page.getByRole('button', { name: new RegExp(`^Confirm … ${title}, 001`) });
+  const confirm = page.getByRole('button', { name: new RegExp(`^Confirm… ${title}, 001`) });
   const notYet = page.getByText('Done or due, cannot be billed yet: 1 service, €123.45');
 
   await test.step('The line leads to its services, where the dated one is confirmed after a preview', async () => {
     await expect(notYet).toBeVisible();
-    await page.getByRole('link', { name: `Confirm … ${title}` }).click();
+    await page.getByRole('link', { name: `Confirm… ${title}` }).click();
     await confirm.click();
     const dialog = page.getByRole('dialog', { name: 'Record 1 visit' });
     await dialog.getByRole('button', { name: 'Record 1 visit' }).click();
@@ -57,7 +57,7 @@ test('A visit that was dated is confirmed from the radar, taken back, confirmed 
   await test.step('It is drafted, and leads to its draft then', async () => {
     await page.goto(address);
     await expect(page.getByText('Can be billed now: 1 service, €123.45')).toBeVisible();
-    await page.getByRole('button', { name: `Create draft … ${title}` }).click();
+    await page.getByRole('button', { name: `Create draft… ${title}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Create and fill drafts for several trials' });
     await dialog.getByRole('button', { name: 'Create 1 draft, €123.45' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -75,7 +75,7 @@ test('Rows are put aside with a reason until a day, listed there and brought bac
 
   await test.step('The marked row is put aside', async () => {
     await page.getByRole('checkbox', { name: 'Select all shown' }).click();
-    await page.getByRole('button', { name: 'Defer 1 …' }).click();
+    await page.getByRole('button', { name: 'Defer 1…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Defer 1 row' });
     await expect(dialog.getByRole('button', { name: 'Defer' })).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The sponsor disputes it');
@@ -121,7 +121,7 @@ test('Trials without a draft are drafted by one act; a search says how many line
     for (const { address } of gaps) {
       await page.goto(`${address}&behind=unconfirmed`);
       await page.getByRole('checkbox', { name: 'Select all shown' }).click();
-      await page.getByRole('button', { name: 'Record 1 visit …' }).click();
+      await page.getByRole('button', { name: 'Record 1 visit…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Record 1 visit' }).click();
       await expect(page.getByText('Nothing is left here')).toBeVisible();
     }
@@ -131,7 +131,7 @@ test('Trials without a draft are drafted by one act; a search says how many line
     await page.goto('/billing/unbilled');
     await page.getByRole('searchbox').fill(mark);
     await expect(page.getByText(/^2 of [\d,]+ shown/)).toBeVisible();
-    await page.getByRole('button', { name: 'Create 2 drafts, €246.90 …' }).click();
+    await page.getByRole('button', { name: 'Create 2 drafts, €246.90…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create and fill drafts for several trials' });
     await dialog.getByRole('button', { name: 'Create 2 drafts, €246.90' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -117,7 +117,7 @@ test('Departments are settled apart from providers outside, with the file of the
     const { provider_id, fingerprint } = part;
     await finance.call(api.runSettlement, { ...period, settlement_id: newId(), provider_id, fingerprint });
     await dialog.getByRole('button', { name: /^Settle as SET-/ }).click();
-    await expect(page.getByText(/another run has included it, or nothing is owed/)).toBeVisible();
+    await expect(page.getByText(/another run already includes it, or nothing is owed/)).toBeVisible();
     await expect(page.getByText('This period is completely settled.')).toBeVisible();
   });
 });

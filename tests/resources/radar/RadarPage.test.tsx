@@ -94,13 +94,13 @@ test('A line is a trial and a reason, with its services, its oldest day and its 
     line('unconfirmed', { row_count: 1_214 }),
     line('undated'),
   );
-  expect(await screen.findByRole('button', { name: 'Create draft … AURORA · Heart' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Create draft… AURORA · Heart' })).toBeTruthy();
   expect(screen.getByText('Interim 2026-Q2')).toBeTruthy();
   const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href(/^Open the draft LZZT/)).toContain(draft);
   expect(href(/^Open the drafts LZZT/)).toContain('#invoices');
-  expect(href(/^Confirm … LZZT/)).toContain('behind=unconfirmed');
-  expect(href(/^Record … LZZT/)).toContain('behind=undated');
+  expect(href(/^Confirm… LZZT/)).toContain('behind=unconfirmed');
+  expect(href(/^Record… LZZT/)).toContain('behind=undated');
   expect(screen.getByRole('cell', { name: '1,214' })).toBeTruthy();
   expect(backend.callsOf(api.listRadarRows)).toEqual([]);
 });
@@ -130,7 +130,7 @@ test('All trials without a draft are drafted by one act, whose money is said bef
   const shown = [line('undrafted'), line('undrafted'), line('drafted')];
   backend.answer(api.previewDrafts, () => ({ trials: [] }));
   await openLines(...shown);
-  await userEvent.click(await screen.findByRole('button', { name: 'Create 2 drafts, €170.00 …' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create 2 drafts, €170.00…' }));
   expect(
     await screen.findByRole('dialog', { name: 'Create and fill drafts for several trials' }),
   ).toBeTruthy();
@@ -167,10 +167,10 @@ test('Each service has its one act, or the way to where it is mended', async () 
       label: 'Archiving',
     }),
   );
-  expect(await screen.findByRole('button', { name: /^Record … LZZT, 001/ })).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Confirm … LZZT, 002/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Record… LZZT, 001/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Confirm… LZZT, 002/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Open the visit LZZT, 003/ })).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Create draft … LZZT, 004/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Create draft… LZZT, 004/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Open the draft LZZT, 005/ }).getAttribute('href')).toContain(
     draft,
   );
@@ -187,7 +187,7 @@ test('Rows are put aside together, with a reason and a day that has not passed; 
   expect(
     screen.getByText('2 selected · Can be billed now: €85.00 · Done or due, cannot be billed yet: €85.00'),
   ).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Defer 2 …' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Defer 2…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Defer 2 rows' }));
   const act = dialog.getByRole('button', { name: 'Defer' });
   expect(act).toHaveProperty('disabled', true);

@@ -135,7 +135,7 @@ test.each([
   {
     who: 'settled it all first',
     code: 'settlement_empty',
-    words: 'There is nothing left to settle: another run has included it, or nothing is owed.',
+    words: 'There is nothing left to settle: another run already includes it, or nothing is owed.',
   },
   {
     who: 'changed a record meanwhile',

@@ -56,7 +56,7 @@ test('what the hospital books between its cost centres is a row for each of them
   expect(filename).toBe('SET-2026-00001 Verrechnung.csv');
   const title = `Trial ${trial.trial_id}`;
   expect(linesOf(bytes)).toEqual([
-    '\uFEFFNummer;Art;Datum;Zeitraum von;Zeitraum bis;Kostenstelle;Provider;Extern;Studie;Anzahl;Betrag;Währung',
+    '\uFEFFNummer;Art;Datum;Zeitraum von;Zeitraum bis;Kostenstelle;Leistungserbringer;Extern;Studie;Anzahl;Betrag;Währung',
     `SET-2026-00001;Abrechnung;01.07.2026;01.06.2026;30.06.2026;;Pharmacy;Nein;${title};1;20,00;EUR`,
     `SET-2026-00001;Abrechnung;01.07.2026;01.06.2026;30.06.2026;4711;Radiology;Nein;${title};2;300,00;EUR`,
     '',
@@ -116,7 +116,7 @@ test('each provider of a run gets a document and records of its own, with its pa
   const pdf = await part(radiology, 'pdf');
   expect(pdf.filename).toBe('SET-2026-00001 Radiology.pdf');
   const text = await textOfPdf(pdf.bytes);
-  expect(text).toContain('Only the part of Radiology');
+  expect(text).toContain('Only the share of Radiology');
   expect(text).toContain('300.00');
   expect(text).not.toContain('Pharmacy');
   // The document of the run stays what it is.

@@ -96,7 +96,7 @@ const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name }
 test('Every number of a manager leads to the rows that it counts', async () => {
   await open();
   expect(await hrefOf(/^Overdue visits.*91/)).toBe('/billing/recording?state=overdue#todo');
-  expect(await hrefOf(/^Today's visits.*5/)).toBe(
+  expect(await hrefOf(/^Today’s visits.*5/)).toBe(
     '/billing/recording?from=2026-07-01&to=2026-07-01#calendar',
   );
   expect(await hrefOf(/^34 more possible now/)).toBe('/billing/recording?state=due#todo');
@@ -189,7 +189,7 @@ test('Where there is nothing it says so, and who was never here is told what wil
     'There are no drafts',
     'Everything confirmed has been billed',
     'No trial with a target is currently recruiting',
-    /This is your first visit/,
+    /You are here for the first time/,
   ])
     expect(await screen.findByText(words)).toBeTruthy();
 });
