@@ -87,7 +87,7 @@ export const spreadsheetEn = {
     locked: '%{count} locked cell skipped |||| %{count} locked cells skipped',
     cell: '%{column}, row %{row}',
     stays:
-      '%{count} cannot be undone, changed in the meantime or locked: %{cells} |||| %{count} cannot be undone, changed in the meantime or locked: %{cells}',
+      '%{count} cell was not undone because it was changed in the meantime or is locked: %{cells} |||| %{count} cells were not undone because they were changed in the meantime or are locked: %{cells}',
     severalRanges: 'Several ranges can only be copied if they have the same rows or the same columns',
     clipboardBlocked: 'The browser does not allow access to the clipboard. Use Ctrl+C, Ctrl+X and Ctrl+V.',
     replaced: '%{count} cell replaced |||| %{count} cells replaced',
@@ -227,7 +227,7 @@ export const spreadsheetDe = {
     locked: '%{count} gesperrte Zelle ausgelassen |||| %{count} gesperrte Zellen ausgelassen',
     cell: '%{column}, Zeile %{row}',
     stays:
-      '%{count} nicht zurückgenommen, inzwischen geändert oder gesperrt: %{cells} |||| %{count} nicht zurückgenommen, inzwischen geändert oder gesperrt: %{cells}',
+      '%{count} Zelle wurde nicht zurückgenommen, weil sie inzwischen geändert wurde oder gesperrt ist: %{cells} |||| %{count} Zellen wurden nicht zurückgenommen, weil sie inzwischen geändert wurden oder gesperrt sind: %{cells}',
     severalRanges: 'Mehrere Bereiche lassen sich nur kopieren, wenn sie dieselben Zeilen oder Spalten haben',
     clipboardBlocked:
       'Der Browser erlaubt keinen Zugriff auf die Zwischenablage. Verwenden Sie Strg+C, Strg+X und Strg+V.',
@@ -236,7 +236,7 @@ export const spreadsheetDe = {
     cutAtEdge:
       '%{count} Spalte ausgelassen: Die Tabelle hat keine weiteren Spalten |||| %{count} Spalten ausgelassen: Die Tabelle hat keine weiteren Spalten',
     keptOut:
-      'Dieser Browser kann nicht gespeicherte Änderungen nicht aufbewahren; speichern Sie, bevor Sie die Seite verlassen.',
+      'Dieser Browser kann ungespeicherte Änderungen nicht aufbewahren; speichern Sie, bevor Sie die Seite verlassen.',
     cancelled: 'Abgebrochen, nichts wurde geändert',
     downloadFailed: 'Die Datei konnte nicht erstellt werden.',
   },
@@ -254,7 +254,7 @@ export const spreadsheetDe = {
   status: {
     count: 'Anzahl',
     sum: 'Summe',
-    mean: 'Mittel',
+    mean: 'Mittelwert',
     min: 'Min',
     max: 'Max',
     selected: 'Markiert',

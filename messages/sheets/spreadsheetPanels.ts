@@ -70,7 +70,7 @@ export const spreadsheetPanelsEn = {
     blanks: 'Only into empty cells',
     add: 'Add to the existing numbers',
     transpose: 'Columns become rows',
-    hint: 'Choose, then press Paste or Ctrl+V.',
+    hint: 'Choose, then press “Paste” or Ctrl+V.',
   },
   reading: {
     title: '%{count} number can be read in two ways |||| %{count} numbers can be read in two ways',
@@ -194,8 +194,8 @@ export const spreadsheetPanelsDe = {
     new: 'Neu',
     difference: 'Unterschied',
     reason: 'Grund',
-    allMine: 'Alle eigenen übernehmen',
-    allTheirs: 'Alle anderen übernehmen',
+    allMine: 'Alle eigenen Eingaben übernehmen',
+    allTheirs: 'Alle Eingaben der anderen übernehmen',
     takeBack: 'Zurücknehmen',
     putBack: 'Wiederherstellen',
     keep: 'Behalten',
@@ -217,7 +217,7 @@ export const spreadsheetPanelsDe = {
     blanks: 'Nur in leere Zellen',
     add: 'Zu den vorhandenen Zahlen addieren',
     transpose: 'Spalten werden Zeilen',
-    hint: 'Auswählen, dann auf Einfügen oder Strg+V drücken.',
+    hint: 'Wählen Sie aus, und drücken Sie dann „Einfügen“ oder Strg+V.',
   },
   reading: {
     title:
@@ -289,7 +289,7 @@ export const spreadsheetPanelsDe = {
     not_a_date: 'Kein Datum; geben Sie zum Beispiel 30.06.2026 ein',
     no_such_date: 'Dieses Datum gibt es nicht',
     ambiguous_date: 'Tag und Monat sind nicht eindeutig; geben Sie zum Beispiel 30.06.2026 ein',
-    date_out_of_range: 'Nur Daten vom %{first} bis %{last}',
+    date_out_of_range: 'Nur Tage vom %{first} bis %{last}',
     not_yes_or_no: 'Geben Sie ja oder nein ein',
     not_a_choice: 'Eines von: %{choices}',
     not_a_sign: 'Geben Sie eines von %{signs} ein oder nichts',

@@ -90,7 +90,7 @@ describe('dates', () => {
     const words = (locale: Locale) => failure && failureText(failure, demoTranslate(locale), undefined);
     expect(failure?.code).toBe('date_out_of_range');
     expect(words('en')).toBe('Only dates from 01.01.1970 to 31.12.2300');
-    expect(words('de')).toBe('Nur Daten vom 01.01.1970 bis 31.12.2300');
+    expect(words('de')).toBe('Nur Tage vom 01.01.1970 bis 31.12.2300');
   });
   test.each(['1970-01-01', '2300-12-31', null])('%s can', (value) =>
     expect(date.check?.(value, 'de')).toBeNull(),

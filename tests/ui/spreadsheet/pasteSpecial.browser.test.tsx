@@ -25,7 +25,7 @@ async function pasteSpecial(text: string, choose: () => Promise<void>): Promise<
   await userEvent.keyboard('{Control>}c{/Control}');
   const [row = '', field = ''] = active;
   await openMenu(Number(row), field);
-  await page.getByRole('menuitem', { name: 'Paste special …' }).click();
+  await page.getByRole('menuitem', { name: 'Paste special…' }).click();
   await choose();
   await sheetPage.keys('{Control>}v{/Control}');
 }
