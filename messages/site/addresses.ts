@@ -72,7 +72,7 @@ export const addressesDe = {
     comment: 'Interner Kommentar',
   },
   commentHint: 'Wird nicht gedruckt',
-  languageOfSite: 'Vorgabe des Zentrums',
+  languageOfSite: 'Vorgabe des Prüfzentrums',
   languages: { en: 'Englisch', de: 'Deutsch' },
   annexHint: 'Rechnungen führen jede Leistung einzeln auf',
 } satisfies Translation<typeof addressesEn>;

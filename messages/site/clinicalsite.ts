@@ -66,13 +66,13 @@ export const clinicalsiteEn = {
   noNumber: 'None yet',
   logo: {
     label: 'Logo',
-    hint: 'PNG or JPEG, at most 300 kB. Saved immediately; issued invoices are not changed.',
+    hint: 'PNG or JPEG, at most 300\u00a0kB. Saved immediately; issued invoices are not changed.',
     pick: 'Choose an image',
     another: 'Choose another image',
     remove: 'Remove logo',
     shown: 'Current logo',
     none: 'No logo yet',
-    checking: 'A test print checks the image …',
+    checking: 'A test print checks the image…',
   },
   preview: {
     title: 'Preview',
@@ -87,7 +87,7 @@ export const clinicalsiteEn = {
 
 export const clinicalsiteDe = {
   title: 'Rechnungssteller',
-  lead: 'Name, Konto, Nummern, Steuer und Logo auf den Rechnungen dieses Zentrums.',
+  lead: 'Name, Konto, Nummern, Steuer und Logo auf den Rechnungen dieses Prüfzentrums.',
   open: 'Rechnungssteller ändern',
   save: 'Rechnungssteller speichern',
   sender: 'Rechnungssteller',
@@ -149,7 +149,7 @@ export const clinicalsiteDe = {
   noNumber: 'Noch keine',
   logo: {
     label: 'Logo',
-    hint: 'PNG oder JPEG, höchstens 300 kB. Wird sofort gespeichert; ausgestellte Rechnungen ändern sich nicht.',
+    hint: 'PNG oder JPEG, höchstens 300\u00a0kB. Wird sofort gespeichert; ausgestellte Rechnungen ändern sich nicht.',
     pick: 'Bild auswählen',
     another: 'Anderes Bild auswählen',
     remove: 'Logo entfernen',

@@ -46,7 +46,7 @@ export const configurationDe = {
     version: 'Version',
     valid: 'Gültig',
     stillOpen:
-      'Lesen, Erfassen, Abrechnen und Exportieren sind weiter möglich. Neue Studien und Drop-ins erfordern eine gültige Lizenz.',
+      'Sie können weiterhin alles lesen, erfassen, abrechnen und exportieren. Neue Studien und Drop-ins erfordern eine gültige Lizenz.',
     store: 'Lizenzdatei hochladen',
     stored: 'Die Lizenz wurde gespeichert',
     takeAway: 'Lizenz entfernen',

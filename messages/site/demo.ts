@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 /** What a demo site offers. */
 export const demoEn = {
   title: 'Demo site',
-  lead: 'Try the way from files to the first invoice in five minutes, with a fictitious trial: plan, prices, participants and visits.',
+  lead: 'Go from files to the first invoice in five minutes, with a fictitious trial: plan, prices, participants and visits.',
   begin: 'Start the sample trial',
   takeSample: 'Use the sample folder',
   download: 'Download the sample folder (ZIP)',
@@ -23,7 +23,7 @@ export const demoDe: Translation<typeof demoEn> = {
   takeSample: 'Beispielordner verwenden',
   download: 'Beispielordner herunterladen (ZIP)',
   fileName: 'Beispielstudie',
-  startOver: 'Demo zurücksetzen…',
+  startOver: 'Demo zurücksetzen …',
   startOverTitle: 'Das Demosystem zurücksetzen?',
   startOverBody:
     'Alle Studien, Teilnehmer, Rechnungen, Kataloge und der Änderungsverlauf werden gelöscht, auch das, woran andere gerade arbeiten. Die Beispielstudien werden wiederhergestellt. Benutzerkonten bleiben. Das lässt sich nicht rückgängig machen.',

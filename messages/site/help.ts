@@ -13,11 +13,11 @@ export const helpEn = {
   topics: {
     dashboard: {
       title: 'Dashboard',
-      body: 'What waits for you today: services that can be billed, drafts that are due, visits that are overdue. Every number opens the list it is counted from. Figures of test trials are left out of all amounts.',
+      body: 'What needs your attention today: services that can be billed, drafts that are due, visits that are overdue. Every number opens the list behind it. Amounts do not include test trials.',
     },
     unbilled: {
       title: 'Unbilled work',
-      body: 'What was done or is due and is on no invoice, oldest first. Only “Confirmed, not billed” can be billed now; the other kinds need a date or a confirmation first. Select rows to create drafts, record visits, or defer what you know about.',
+      body: 'What was done or is due and is not on any invoice yet, oldest first. Only “Confirmed, not billed” can be billed now; the other kinds need a date or a confirmation first. Select rows to create drafts, record visits, or defer what you know about.',
     },
     trials: {
       title: 'Trials',
@@ -25,31 +25,31 @@ export const helpEn = {
     },
     plan: {
       title: 'Prices and visit plan',
-      body: 'Prices are a sheet: paste from Excel, type +5 % over selected prices, undo with Ctrl+Z. In the visit plan Space switches a cell between mandatory, optional and empty. Nothing is saved until you press Save; wrong cells stay marked with the reason.',
+      body: 'Prices are a sheet: paste from Excel, type +5% over selected prices, undo with Ctrl+Z. In the visit plan Space switches a cell between mandatory, optional and empty. Nothing is saved until you press Save; wrong cells stay marked with the reason.',
     },
     import: {
       title: 'Importing files',
-      body: 'Drop the files of a trial together: price list, visits, participants, performed visits. Columns are matched by their names; what does not match is asked for. Nothing is stored before you have seen the preview, and an import can be undone as long as nothing was built on it.',
+      body: 'Drop the files of a trial together: price list, visits, participants, performed visits. Columns are matched by their names; you are asked about the rest. Nothing is stored before you have seen the preview, and an import can be undone as long as no later work depends on it.',
     },
     participants: {
       title: 'Participants',
-      body: 'Add one, or paste a list of subject IDs. Each participant gets a schedule from the visit plan; planned dates follow from the first recorded date. Confirming up to a day confirms the mandatory services of all visits recorded until then.',
+      body: 'Add one, or paste a list of subject IDs. Each participant gets a schedule from the visit plan; planned dates follow from the first recorded date. “Confirm services” confirms the mandatory services of all visits recorded up to a date.',
     },
     recording: {
       title: 'Recording visits',
-      body: 'To do shows overdue visits first. “As planned” records a visit on its planned day and confirms its mandatory services; anything else is recorded on the visit’s card. Every act can be undone for ten seconds. Without a network what you record is kept on this device and sent later.',
+      body: '“To do” shows overdue visits first. “As planned” records a visit on its planned day and confirms its mandatory services; anything else is recorded on the visit’s card. Every action can be undone for ten seconds. Without a network, what you record is kept on this device and sent later.',
     },
     confirmations: {
       title: 'Provider confirmations',
-      body: 'A provider is paid for a service once its confirmation says that it was delivered. The list has what is still open and can be answered: select rows with Space, answer with Y or N, and check the preview before many are answered at once. What is on a finalized invoice can no longer be answered.',
+      body: 'A provider is paid for a service once it is confirmed that the service was delivered. The list shows what is still open and can be answered: select rows with Space, answer with Y or N, and check the preview before you answer many at once. Services on a finalized invoice can no longer be answered.',
     },
     draft: {
       title: 'Draft invoices',
-      body: 'Filling takes every confirmed service up to the cut-off date that is on no other invoice. Excluded services stay excluded until you add them again. Before finalizing read the checklist on the right; its links lead to where each point is mended. Preview shows the PDF as it would be sent.',
+      body: 'Filling takes every confirmed service up to the cut-off date that is on no other invoice. Excluded services stay excluded until you add them again. Before finalizing, read the checklist on the right; its links lead to where each point can be fixed. “Preview” shows the PDF as it would be sent.',
     },
     invoices: {
       title: 'Invoices of all trials',
-      body: 'Select several invoices to fill, finalize, export or send them together; each step shows a preview first. A finalized invoice never changes. A wrong one is revoked: a cancellation with its own number makes its services billable again.',
+      body: 'Select several invoices to fill, finalize, export or send them together; each step shows a preview first. A finalized invoice never changes. A wrong one is revoked: it gets a cancellation document with its own number, and its services can be billed again.',
     },
     reports: {
       title: 'Reports',
@@ -57,11 +57,11 @@ export const helpEn = {
     },
     settlements: {
       title: 'Provider settlement',
-      body: 'A run pays providers for confirmed services of a period, each service once. The page of a run has a subtotal, a PDF and a CSV file for each provider, to be sent to each. Later changes go into a correction with its own number.',
+      body: 'A run pays providers for the confirmed services of a period, each service once. The page of a run has a subtotal, a PDF and a CSV file for each provider, ready to be sent. Later changes go into a correction with its own number.',
     },
     catalogs: {
       title: 'Catalogs',
-      body: 'Providers, identifier types and addresses that all trials share. Edit many of them as a sheet, or one in the panel at the side. What is used cannot be deleted; the reason stands beside it.',
+      body: 'Providers, identifier types and addresses that all trials share. Edit many of them as a sheet, or one in the panel at the side. Records in use cannot be deleted; the reason is shown beside them.',
     },
     configuration: {
       title: 'Configuration',
@@ -69,11 +69,11 @@ export const helpEn = {
     },
     sheets: {
       title: 'Keys in sheets',
-      body: 'Arrows move, Shift extends, Ctrl+arrows jump to the edge. Ctrl+C, X, V exchange tables with Excel; Ctrl+Alt+V pastes values only. Ctrl+D and Ctrl+R fill. Ctrl+F finds, Ctrl+H replaces, Ctrl+Z undoes, Ctrl+S saves. + − * / = over selected numbers calculates with them.',
+      body: 'Arrows move, Shift extends, Ctrl+arrows jump to the edge. Ctrl+C, X, V exchange tables with Excel; Ctrl+Alt+V pastes values only. Ctrl+D and Ctrl+R fill. Ctrl+F finds, Ctrl+H replaces, Ctrl+Z undoes, Ctrl+S saves. Type + − * / or = over selected numbers to calculate with them.',
     },
     keyboard: {
       title: 'Keys on every page',
-      body: 'Ctrl+K searches trials, participants and invoices. F1 opens this help, ? lists the keys, Ctrl+Z undoes the last act. In lists ↑ and ↓ move, Enter opens, Space selects, N creates.',
+      body: 'Ctrl+K searches trials, participants and invoices. F1 opens this help, ? lists the keys, Ctrl+Z undoes the last action. In lists ↑ and ↓ move, Enter opens, Space selects, N creates.',
     },
   },
 } as const;
@@ -85,7 +85,7 @@ export const helpDe = {
   here: 'Zu dieser Seite',
   all: 'Alle Themen',
   noHits: 'Kein Thema enthält diese Wörter.',
-  own: 'Hilfe Ihres Hauses',
+  own: 'Hilfe Ihres Krankenhauses',
   keys: 'Tasten',
   topics: {
     dashboard: {
@@ -94,7 +94,7 @@ export const helpDe = {
     },
     unbilled: {
       title: 'Nicht abgerechnete Leistungen',
-      body: 'Was erbracht oder fällig ist und auf keiner Rechnung steht, das Älteste zuerst. Abrechenbar ist nur, was bestätigt ist; alles andere braucht zuerst ein Datum oder eine Bestätigung. Markieren Sie Zeilen, um Entwürfe anzulegen, Visiten zu erfassen oder Bekanntes zurückzustellen.',
+      body: 'Was durchgeführt oder fällig ist und auf keiner Rechnung steht, das Älteste zuerst. Abrechenbar ist nur, was bestätigt ist; alles andere braucht zuerst ein Datum oder eine Bestätigung. Wählen Sie Zeilen aus, um Entwürfe anzulegen, Visiten zu erfassen oder Bekanntes zurückzustellen.',
     },
     trials: {
       title: 'Studien',
@@ -102,7 +102,7 @@ export const helpDe = {
     },
     plan: {
       title: 'Preise und Visitenplan',
-      body: 'Preise sind eine Tabelle: aus Excel einfügen, +5 % über markierte Preise tippen, mit Strg+Z rückgängig machen. Im Visitenplan wechselt die Leertaste zwischen verpflichtend, optional und leer. Gespeichert wird erst mit Speichern; fehlerhafte Zellen bleiben mit ihrem Grund markiert.',
+      body: 'Preise sind eine Tabelle: aus Excel einfügen, +5% über markierte Preise tippen, mit Strg+Z rückgängig machen. Im Visitenplan wechselt die Leertaste zwischen verpflichtend, optional und leer. Gespeichert wird erst mit Speichern; fehlerhafte Zellen bleiben mit ihrem Grund markiert.',
     },
     import: {
       title: 'Dateien importieren',
@@ -110,23 +110,23 @@ export const helpDe = {
     },
     participants: {
       title: 'Teilnehmer',
-      body: 'Legen Sie einen Teilnehmer an oder fügen Sie eine Liste von Teilnehmer-IDs ein. Der Terminplan folgt aus dem Visitenplan, geplante Termine aus dem ersten erfassten Datum. „Bestätigen bis“ bestätigt die verpflichtenden Leistungen aller bis dahin erfassten Visiten.',
+      body: 'Legen Sie einen Teilnehmer an oder fügen Sie eine Liste von Teilnehmer-IDs ein. Der Terminplan folgt aus dem Visitenplan, geplante Termine aus dem ersten erfassten Datum. „Leistungen bestätigen“ bestätigt die verpflichtenden Leistungen aller Visiten, die bis zu einem Tag durchgeführt sind.',
     },
     recording: {
       title: 'Visiten erfassen',
-      body: 'Die Aufgabenliste zeigt Überfälliges zuerst. „Wie geplant“ erfasst eine Visite an ihrem geplanten Tag und bestätigt ihre verpflichtenden Leistungen; alles andere wird auf der Karte der Visite erfasst. Zehn Sekunden lang lässt sich alles rückgängig machen. Ohne Netz bleibt Erfasstes auf diesem Gerät und wird später gesendet.',
+      body: '„Zu erledigen“ zeigt überfällige Visiten zuerst. „Wie geplant“ erfasst eine Visite an ihrem geplanten Tag und bestätigt ihre verpflichtenden Leistungen; alles andere wird auf der Karte der Visite erfasst. Zehn Sekunden lang lässt sich alles rückgängig machen. Ohne Netz bleibt Erfasstes auf diesem Gerät und wird später gesendet.',
     },
     confirmations: {
       title: 'Bestätigungen der Leistungserbringer',
-      body: 'Ein Leistungserbringer wird vergütet, sobald bestätigt ist, dass er die Leistung erbracht hat. Die Liste enthält, was noch offen ist und beantwortet werden kann: mit der Leertaste auswählen, mit J oder N antworten; vor vielen Antworten auf einmal kommt eine Vorschau. Was auf einer finalisierten Rechnung steht, kann nicht mehr beantwortet werden.',
+      body: 'Ein Leistungserbringer wird vergütet, sobald bestätigt ist, dass er die Leistung erbracht hat. Die Liste enthält, was noch offen ist und beantwortet werden kann: mit der Leertaste auswählen, mit J oder N antworten; vor mehreren Antworten auf einmal kommt eine Vorschau. Was auf einer finalisierten Rechnung steht, kann nicht mehr beantwortet werden.',
     },
     draft: {
       title: 'Rechnungsentwürfe',
-      body: 'Füllen übernimmt jede bestätigte Leistung bis zum Stichtag, die auf keiner anderen Rechnung steht. Ausgeschlossene Leistungen bleiben ausgeschlossen, bis Sie sie wieder hinzufügen. Lesen Sie vor dem Finalisieren die Prüfliste rechts; ihre Verweise führen dorthin, wo der Punkt erledigt wird. Die Vorschau zeigt das PDF, wie es versendet würde.',
+      body: 'Füllen übernimmt jede bestätigte Leistung bis zum Stichtag, die auf keiner anderen Rechnung steht. Ausgeschlossene Leistungen bleiben ausgeschlossen, bis Sie sie wieder hinzufügen. Lesen Sie vor dem Finalisieren die Prüfliste rechts; ihre Links führen dorthin, wo sich der Punkt beheben lässt. Die Vorschau zeigt das PDF, wie es versendet würde.',
     },
     invoices: {
       title: 'Rechnungen aller Studien',
-      body: 'Wählen Sie mehrere Rechnungen aus, um sie gemeinsam zu füllen, zu finalisieren, zu exportieren oder zu versenden; vor jedem Schritt kommt eine Vorschau. Eine finalisierte Rechnung ändert sich nie. Eine falsche wird storniert: Mit der Stornorechnung und ihrer eigenen Nummer sind die Leistungen wieder abrechenbar.',
+      body: 'Wählen Sie mehrere Rechnungen aus, um sie gemeinsam zu füllen, zu finalisieren, zu exportieren oder zu versenden; vor jedem Schritt kommt eine Vorschau. Eine finalisierte Rechnung ändert sich nie. Eine falsche wird storniert: Sie erhält einen Stornobeleg mit eigener Nummer, und ihre Leistungen sind wieder abrechenbar.',
     },
     reports: {
       title: 'Berichte',
@@ -137,20 +137,20 @@ export const helpDe = {
       body: 'Ein Lauf vergütet bestätigte Leistungen eines Zeitraums, jede einmal. Auf der Seite eines Laufs stehen für jeden Leistungserbringer Zwischensumme, PDF und CSV-Datei zum Versenden. Spätere Änderungen kommen in eine Korrektur mit eigener Nummer.',
     },
     catalogs: {
-      title: 'Stammdaten',
-      body: 'Leistungserbringer, Kennungsarten und Adressen, die alle Studien gemeinsam nutzen. Bearbeiten Sie viele als Tabelle oder einen Eintrag in der Seitenleiste. Was verwendet wird, kann nicht gelöscht werden; der Grund steht dabei.',
+      title: 'Kataloge',
+      body: 'Leistungserbringer, Kennungstypen und Adressen, die alle Studien gemeinsam nutzen. Bearbeiten Sie viele als Tabelle oder einen Eintrag in der Seitenleiste. Was verwendet wird, kann nicht gelöscht werden; der Grund steht dabei.',
     },
     configuration: {
       title: 'Konfiguration',
-      body: 'Der Absender der Rechnungen mit Steuernummer und Bankverbindung, die Nummernvergabe, Drop-ins für den Export in andere Systeme, Personen und ihre Rollen sowie die Lizenz.',
+      body: 'Der Rechnungssteller mit Steuernummer und Bankverbindung, die Nummernvergabe, Drop-ins für den Export in andere Systeme, Personen und ihre Rollen sowie die Lizenz.',
     },
     sheets: {
       title: 'Tasten in Tabellen',
-      body: 'Pfeiltasten bewegen, Umschalt erweitert, Strg+Pfeil springt zum Rand. Strg+C, X, V tauschen Tabellen mit Excel aus; Strg+Alt+V fügt nur Werte ein. Strg+D und Strg+R füllen aus. Strg+F sucht, Strg+H ersetzt, Strg+Z macht rückgängig, Strg+S speichert. + − * / = über markierten Zahlen rechnet mit ihnen.',
+      body: 'Pfeiltasten bewegen, Umschalt erweitert, Strg+Pfeil springt zum Rand. Strg+C, X, V tauschen Tabellen mit Excel aus; Strg+Alt+V fügt nur Werte ein. Strg+D und Strg+R füllen aus. Strg+F sucht, Strg+H ersetzt, Strg+Z macht rückgängig, Strg+S speichert. Tippen Sie + − * / oder = über markierte Zahlen, um mit ihnen zu rechnen.',
     },
     keyboard: {
       title: 'Tasten auf jeder Seite',
-      body: 'Strg+K sucht Studien, Teilnehmer und Rechnungen. F1 öffnet diese Hilfe, ? listet die Tasten auf, Strg+Z macht den letzten Schritt rückgängig. In Listen bewegen ↑ und ↓, Enter öffnet, die Leertaste wählt aus, N legt an.',
+      body: 'Strg+K sucht Studien, Teilnehmer und Rechnungen. F1 öffnet diese Hilfe, ? listet die Tasten auf, Strg+Z macht die letzte Aktion rückgängig. In Listen bewegen ↑ und ↓, die Eingabetaste öffnet, die Leertaste wählt aus, N legt an.',
     },
   },
 } as const satisfies Translation<typeof helpEn>;

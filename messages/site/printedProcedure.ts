@@ -2,7 +2,7 @@ import type { Language } from '../../contract/vocab.ts';
 
 /** How an invoice comes to be, who may do what, what is kept where and how long; docs/procedure.md is made of it. */
 const printedProcedureEn = {
-  title: 'Procedure of invoicing',
+  title: 'Invoicing procedure',
   topic: 'What',
   how: 'How it is done',
   page: 'Page %{page} of %{pages}',
@@ -11,51 +11,51 @@ const printedProcedureEn = {
     title: 'How an invoice comes to be',
     contract: [
       'Contract',
-      'Prices, visits and payments of a trial are entered as the contract has them. With the first participant they are locked; later prices hold for what is performed later.',
+      'The prices, visits and payments of a trial are entered as in the contract. With the first participant they are locked; later prices apply to services performed later.',
     ],
     recorded: [
       'Service',
-      'A visit or an operational service is recorded with its day, and confirmed. Only what is confirmed is billed, at the price of its record.',
+      'A visit or an operational service is recorded with its date and confirmed. Only confirmed services are billed, at the price recorded with them.',
     ],
     drafted: [
       'Draft',
-      'A draft is filled with all confirmed services up to its cut-off date that are billed nowhere else. It may be changed, emptied and deleted.',
+      'A draft is filled with all confirmed services up to its cut-off date that are not billed elsewhere. It can be changed, emptied and deleted.',
     ],
     finalized: [
       'Finalizing',
-      'All that the invoice says is locked, read once, judged and frozen with its number. A service is in one valid invoice at most: the database itself refuses a second one. What is frozen is changed by nobody.',
+      'Everything the invoice states is locked, read once, checked and frozen with its number. A service is on one valid invoice at most: the database itself refuses a second one. Nobody can change what is frozen.',
     ],
     electronic: [
       'Electronic invoice',
-      'Written from the frozen document in the release of its standard that holds on its date of issue, read again, checked by the rules of EN 16931 and XRechnung, and kept with its SHA-256. All that is printed is in its XML.',
+      'Written from the frozen document in the release of its standard that applies on its date of issue, read back, checked against the rules of EN 16931 and XRechnung, and kept with its SHA-256. Everything that is printed is also in its XML.',
     ],
     sent: [
       'Sending',
-      'By email from the product, or exported and sent otherwise. Each mail is kept as it travelled; nothing is sent twice by itself.',
+      'By email from the product, or exported and sent by other means. Each email is kept as it was sent; nothing is sent twice automatically.',
     ],
     cancelled: [
       'Cancellation',
-      'A wrong invoice is revoked as a whole, with a reason. The cancellation is a document of its own with its own number; the invoice stays as it went out, and its services may be billed again.',
+      'A wrong invoice is revoked as a whole, with a reason. The cancellation is a separate document with its own number; the invoice stays as it was issued, and its services can be billed again.',
     ],
     trail: [
       'From invoice to service',
-      'Each item of an invoice leads to the services that it bills, each of them to participant, visit, day and who confirmed it.',
+      'Each item of an invoice leads to the services that it bills, and each service to its participant, visit, date and the person who confirmed it.',
     ],
   },
   who: {
     title: 'Who may do what',
-    nurse: [
-      'Nurse',
-      'Records and confirms visits of the trials that are assigned. Sees no prices and no invoices.',
-    ],
+    nurse: ['Nurse', 'Records and confirms visits of the assigned trials. Does not see prices or invoices.'],
     clinic: [
       'Clinic user',
-      'Sets trials up, records, drafts, finalizes, sends and revokes invoices, and changes the sender of invoices.',
+      'Sets up trials, records, drafts, finalizes, sends and revokes invoices, and changes the sender of invoices.',
     ],
-    administrator: ['Administrator', 'All of that, and people, their roles, the licence and the site.'],
+    administrator: [
+      'Administrator',
+      'All of that; also manages users, their roles, the licence and the site.',
+    ],
     server: [
       'The server itself',
-      'Prints what has gone out, sends queued mails and asks the outside validator. It changes no invoice.',
+      'Prints issued documents, sends queued emails and calls the external validator. It does not change any invoice.',
     ],
   },
   kept: {
@@ -64,41 +64,42 @@ const printedProcedureEn = {
       'Invoices and cancellations',
       'In the database: the frozen data, the printed documents, the electronic invoices with syntax, profile, release and rules, each with its SHA-256. 8 years from the end of the year of issue (§ 14b UStG, § 147 AO).',
     ],
-    mails: ['Mails with invoices', 'In the database, as they travelled. 6 years (§ 147 AO, § 257 HGB).'],
+    mails: ['Emails with invoices', 'In the database, as they were sent. 6 years (§ 147 AO, § 257 HGB).'],
     reports: [
       'Reports of a validator',
-      'In the database, once for each electronic invoice. 8 years, with it.',
+      'In the database, one for each electronic invoice. 8 years, together with it.',
     ],
     journal: [
       'Audit trail',
-      'In the database: who changed which record when, from what to what, and why. It can neither be changed nor emptied. 10 years.',
+      'In the database: who changed which record when, from what to what, and why. It cannot be changed or emptied. 10 years.',
     ],
     procedure: [
       'This procedure',
-      'Print it when settings change, and keep each print. 10 years after it last held.',
+      'Print it whenever settings change, and keep each print. 10 years after it last applied.',
     ],
     removal: [
       'Removal',
-      'The product removes none of this by itself. Backup and place of storage (Germany, or the EU with access online: § 14b (2) UStG) are the hospital’s.',
+      'The product does not delete any of this automatically. Backups and the place of storage (Germany, or the EU with online access: § 14b (2) UStG) are the responsibility of the hospital.',
     ],
     handover: [
       'Audit by the tax office',
-      'All documents of a range of days are handed over as files with an index (CSV and JSON) and their hashes: npm run archive:export.',
+      'All documents of a period are handed over as files with an index (CSV and JSON) and their hashes: npm run archive:export.',
     ],
   },
   site: {
-    title: 'How this site is set',
+    title: 'Settings of this site',
     sender: 'Sender of invoices',
-    numbering: 'Numbers of invoices',
-    numberingOwn: 'From the product’s own ranges: counted from 1 each year without gaps',
-    numberingTyped: 'From the ERP: typed in when an invoice is finalized or revoked, each number once',
-    taxRule: 'Tax rule where a trial names none',
-    payment: 'Days until payment',
+    numbering: 'Invoice numbers',
+    numberingOwn: 'From the product’s own number ranges: counted from 1 each year, without gaps',
+    numberingTyped:
+      'From the ERP: entered when an invoice is finalized or revoked; each number can be used once',
+    taxRule: 'Tax rule of new trials',
+    payment: 'Payment period in days',
     language: 'Language of documents',
-    duty: 'Duty of electronic invoices',
-    dutyValue: 'for what is sent from %{date} on',
+    duty: 'Electronic invoices mandatory',
+    dutyValue: 'for everything sent from %{date}',
     mail: 'Mail server',
-    validator: 'Outside validator of electronic invoices',
+    validator: 'External validator of electronic invoices',
     yes: 'set up',
     no: 'none',
     none: '–',
@@ -115,11 +116,11 @@ const printedProcedureDe = {
     title: 'Wie eine Rechnung entsteht',
     contract: [
       'Vertrag',
-      'Preise, Visiten und Zahlungen einer Studie werden so erfasst, wie der Vertrag sie nennt. Mit dem ersten Teilnehmer sind sie gesperrt; spätere Preise gelten für später Geleistetes.',
+      'Preise, Visiten und Zahlungen einer Studie werden so erfasst, wie der Vertrag sie nennt. Mit dem ersten Teilnehmer werden sie gesperrt; spätere Preise gelten für später durchgeführte Leistungen.',
     ],
     recorded: [
       'Leistung',
-      'Eine Visite oder operative Leistung wird mit ihrem Tag erfasst und bestätigt. Abgerechnet wird nur, was bestätigt ist, zum Preis ihrer Erfassung.',
+      'Eine Visite oder eine nicht visitengebundene Leistung wird mit ihrem Datum erfasst und bestätigt. Abgerechnet werden nur bestätigte Leistungen, zum Preis bei der Erfassung.',
     ],
     drafted: [
       'Entwurf',
@@ -127,55 +128,61 @@ const printedProcedureDe = {
     ],
     finalized: [
       'Finalisieren',
-      'Alles, was die Rechnung sagt, wird gesperrt, einmal gelesen, geprüft und mit ihrer Nummer festgeschrieben. Eine Leistung steht in höchstens einer gültigen Rechnung: Eine zweite lehnt die Datenbank selbst ab. Festgeschriebenes ändert niemand.',
+      'Alles, was auf der Rechnung steht, wird gesperrt, einmal gelesen, geprüft und mit ihrer Nummer festgeschrieben. Eine Leistung steht auf höchstens einer gültigen Rechnung: Eine zweite lehnt die Datenbank selbst ab. Was festgeschrieben ist, kann niemand ändern.',
     ],
     electronic: [
       'E-Rechnung',
-      'Sie wird aus dem festgeschriebenen Dokument in der Ausgabe ihres Standards geschrieben, die am Rechnungsdatum gilt, wieder eingelesen, nach den Regeln von EN 16931 und XRechnung geprüft und mit ihrem SHA-256 aufbewahrt. Alles Gedruckte steht in ihrem XML.',
+      'Sie wird aus dem festgeschriebenen Dokument in der Version ihres Standards geschrieben, die am Rechnungsdatum gilt, wieder eingelesen, nach den Regeln von EN 16931 und XRechnung geprüft und mit ihrem SHA-256 aufbewahrt. Alles Gedruckte steht in ihrem XML.',
     ],
     sent: [
       'Versand',
-      'Per E-Mail aus dem Produkt oder exportiert und anders versandt. Jede E-Mail wird so aufbewahrt, wie sie versandt wurde; von selbst wird nichts zweimal versandt.',
+      'Per E-Mail aus dem Produkt oder exportiert und anders versandt. Jede E-Mail wird so aufbewahrt, wie sie versandt wurde; automatisch wird nichts zweimal versandt.',
     ],
     cancelled: [
       'Storno',
-      'Eine falsche Rechnung wird als Ganzes mit Begründung storniert. Das Storno ist ein eigenes Dokument mit eigener Nummer; die Rechnung bleibt, wie sie hinausging, und ihre Leistungen können neu abgerechnet werden.',
+      'Eine falsche Rechnung wird als Ganzes mit Begründung storniert. Der Stornobeleg ist ein eigenes Dokument mit eigener Nummer; die Rechnung bleibt, wie sie ausgestellt wurde, und ihre Leistungen können wieder abgerechnet werden.',
     ],
     trail: [
       'Von der Rechnung zur Leistung',
-      'Jede Position einer Rechnung führt zu den Leistungen, die sie abrechnet, jede davon zu Teilnehmer, Visite, Tag und wer sie bestätigt hat.',
+      'Jede Position einer Rechnung führt zu den Leistungen, die sie abrechnet, und jede Leistung zu Teilnehmer, Visite, Datum und der Person, die sie bestätigt hat.',
     ],
   },
   who: {
     title: 'Wer was darf',
     nurse: [
-      'Nurse',
+      'Study Nurse',
       'Erfasst und bestätigt Visiten der zugeordneten Studien. Sieht weder Preise noch Rechnungen.',
     ],
     clinic: [
-      'Clinic User',
-      'Richtet Studien ein, erfasst, entwirft, finalisiert, versendet und storniert Rechnungen und ändert den Rechnungssteller.',
+      'Klinik',
+      'Richtet Studien ein, erfasst, legt Entwürfe an, finalisiert, versendet und storniert Rechnungen und ändert den Rechnungssteller.',
     ],
-    administrator: ['Administrator', 'All das, dazu Personen, ihre Rollen, die Lizenz und die Installation.'],
+    administrator: [
+      'Administration',
+      'All das; verwaltet auch Personen, ihre Rollen, die Lizenz und das Prüfzentrum.',
+    ],
     server: [
       'Der Server selbst',
-      'Druckt, was gestellt ist, versendet wartende E-Mails und fragt den externen Validator. Er ändert keine Rechnung.',
+      'Druckt ausgestellte Dokumente, versendet wartende E-Mails und fragt den externen Validator. Er ändert keine Rechnung.',
     ],
   },
   kept: {
     title: 'Was wo und wie lange aufbewahrt wird',
     invoices: [
-      'Rechnungen und Stornos',
-      'In der Datenbank: die festgeschriebenen Daten, die gedruckten Dokumente, die E-Rechnungen mit Syntax, Profil, Ausgabe und Regeln, jeweils mit SHA-256. 8 Jahre ab Ende des Jahres der Ausstellung (§ 14b UStG, § 147 AO).',
+      'Rechnungen und Stornobelege',
+      'In der Datenbank: die festgeschriebenen Daten, die gedruckten Dokumente, die E-Rechnungen mit Syntax, Profil, Version und Regeln, jeweils mit SHA-256. 8 Jahre ab Ende des Jahres der Ausstellung (§ 14b UStG, § 147 AO).',
     ],
     mails: [
       'E-Mails mit Rechnungen',
       'In der Datenbank, wie sie versandt wurden. 6 Jahre (§ 147 AO, § 257 HGB).',
     ],
-    reports: ['Berichte eines Validators', 'In der Datenbank, je E-Rechnung einmal. 8 Jahre, mit ihr.'],
+    reports: [
+      'Berichte eines Validators',
+      'In der Datenbank, je E-Rechnung einer. 8 Jahre, zusammen mit ihr.',
+    ],
     journal: [
       'Änderungsprotokoll',
-      'In der Datenbank: wer welchen Datensatz wann, von was zu was und warum geändert hat. Es lässt sich weder ändern noch leeren. 10 Jahre.',
+      'In der Datenbank: wer welchen Datensatz wann und warum geändert hat, mit altem und neuem Wert. Es lässt sich weder ändern noch leeren. 10 Jahre.',
     ],
     procedure: [
       'Diese Verfahrensdokumentation',
@@ -183,7 +190,7 @@ const printedProcedureDe = {
     ],
     removal: [
       'Löschen',
-      'Das Produkt löscht davon nichts von selbst. Sicherung und Ort der Aufbewahrung (Deutschland, oder EU mit Online-Zugriff: § 14b Abs. 2 UStG) sind Sache des Krankenhauses.',
+      'Das Produkt löscht davon nichts automatisch. Sicherung und Ort der Aufbewahrung (Deutschland, oder EU mit Online-Zugriff: § 14b Abs. 2 UStG) sind Sache des Krankenhauses.',
     ],
     handover: [
       'Prüfung durch das Finanzamt',
@@ -191,13 +198,13 @@ const printedProcedureDe = {
     ],
   },
   site: {
-    title: 'Wie diese Installation eingestellt ist',
+    title: 'Einstellungen dieses Prüfzentrums',
     sender: 'Rechnungssteller',
     numbering: 'Rechnungsnummern',
-    numberingOwn: 'Aus eigenen Kreisen: jedes Jahr ab 1 gezählt, ohne Lücken',
+    numberingOwn: 'Aus eigenen Nummernkreisen: jedes Jahr ab 1 gezählt, ohne Lücken',
     numberingTyped: 'Aus dem ERP: beim Finalisieren oder Stornieren eingegeben, jede Nummer nur einmal',
-    taxRule: 'Steuerregel, wenn eine Studie keine nennt',
-    payment: 'Zahlungsziel in Tagen',
+    taxRule: 'Steuerregel neuer Studien',
+    payment: 'Zahlungsfrist in Tagen',
     language: 'Sprache der Dokumente',
     duty: 'E-Rechnungspflicht',
     dutyValue: 'für alles, was ab %{date} versandt wird',

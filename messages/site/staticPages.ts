@@ -32,25 +32,25 @@ export const staticPagesEn = {
 
 export const staticPagesDe = {
   title: 'Öffentliche Seiten',
-  lead: 'Impressum, Datenschutz und Hilfe lassen sich ohne Anmeldung lesen. Hier schreiben Sie den Text Ihres Zentrums.',
+  lead: 'Impressum, Datenschutz und Hilfe lassen sich ohne Anmeldung lesen. Hier schreiben Sie den Text Ihres Prüfzentrums.',
   open: 'Seiten bearbeiten',
   page: 'Seite',
   language: 'Sprache des Textes',
   markdown: 'Text',
   markdownHint:
-    'In Markdown: # für Überschriften, - für Listen, **fett**, *kursiv*, [Text](https://…) für Verweise. Bleibt das Feld leer, wird der Standardtext des Produkts gezeigt. HTML wird als reiner Text gezeigt.',
+    'In Markdown: # für Überschriften, - für Listen, **fett**, *kursiv*, [Text](https://…) für Links. Bleibt das Feld leer, wird der Standardtext des Produkts angezeigt. HTML wird als reiner Text angezeigt.',
   save: 'Seite speichern',
   preview: 'Öffentliche Ansicht',
-  productText: 'Das Feld ist leer: Gezeigt wird der Standardtext des Produkts.',
+  productText: 'Das Feld ist leer: Angezeigt wird der Standardtext des Produkts.',
   imprintText:
-    'Trial Billing wird von dem Prüfzentrum betrieben, das Ihnen diese Adresse gegeben hat. Sein Impressum mit den Verantwortlichen und ihren Kontaktdaten ist das Impressum der Klinik.',
+    'Trial Billing wird von dem Prüfzentrum betrieben, das Ihnen diese Adresse gegeben hat. Sein Impressum mit den Verantwortlichen und ihren Kontaktdaten ist das Impressum des Krankenhauses.',
   imprintVersion: 'Name und Version der Software: Trial Billing %{version}.',
   privacyWhat:
-    'Gespeichert werden Teilnehmer-IDs, Visitendaten, durchgeführte Leistungen und Rechnungen klinischer Studien. Namen, Geburtsdaten, Geschlecht oder Behandlungsarm der Teilnehmer werden nicht gespeichert.',
+    'Gespeichert werden Teilnehmer-IDs, das Datum jeder Visite, durchgeführte Leistungen und Rechnungen klinischer Studien. Namen, Geburtsdaten, Geschlecht oder Behandlungsarm der Teilnehmer werden nicht gespeichert.',
   privacyUsers:
     'Von den Benutzern werden Name, Benutzername, Berechtigungen und ihre Änderungen mit Zeitpunkt gespeichert, weil Rechnungen nachvollziehbar bleiben müssen; von jeder Sitzung die Adresse und der Browser, die der Benutzer selbst einsehen kann. Ihre Anmeldung bleibt in den Tabs dieses Browsers. Sprache, Darstellung und Tabellenansichten werden für Ihr Konto gespeichert, damit sie auf jedem Gerät verfügbar sind, und in diesen Browser kopiert. Ebenso wird gespeichert, was Sie zuletzt geöffnet haben, damit die Suche es zuerst anbieten kann. Was Sie erfassen, während die Konsole nicht erreichbar ist, bleibt mit der Teilnehmer-ID auf dem Gerät, bis es gesendet ist oder Sie sich abmelden.',
   privacyWhere:
-    'An Dritte wird nichts gesendet. Fragen richten Sie an die Datenschutzbeauftragten der Klinik.',
+    'An Dritte wird nichts gesendet. Fragen richten Sie an die Datenschutzbeauftragten des Krankenhauses.',
   helpStart:
     'Vertrag: Studie anlegen, Visitenleistungen und Visiten eintragen, Leistungen den Visiten zuordnen.',
   helpRecord:
@@ -58,6 +58,6 @@ export const staticPagesDe = {
   helpInvoice:
     'Rechnung: einen Entwurf bis zu einem Stichtag anlegen, die Positionen prüfen und finalisieren.',
   helpKeys:
-    'Listen: Pfeiltasten bewegen, Enter öffnet, N legt an. In einer Tabelle gelten die Tasten von Excel; ? zeigt alle Tastenkürzel.',
+    'Listen: Pfeiltasten bewegen, die Eingabetaste öffnet, N legt an. In einer Tabelle gelten die Tasten von Excel; ? zeigt alle Tastenkürzel.',
   helpRights: 'Fehlt Ihnen eine Seite oder eine Studie, bitten Sie Ihre Administration um die Berechtigung.',
 } satisfies Translation<typeof staticPagesEn>;

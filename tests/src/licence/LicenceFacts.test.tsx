@@ -51,7 +51,7 @@ test('licensee, valid, type, module, features, expired and date are told', async
 
 test.each([
   ['expired', { isValid: false, expired: true }, 'en', 'License is invalid!', 'You can still read'],
-  ['invalid', { isValid: false }, 'de', 'Lizenz ist ungültig!', 'Lesen, Erfassen'],
+  ['invalid', { isValid: false }, 'de', 'Lizenz ist ungültig!', 'Sie können weiterhin alles lesen, erfassen'],
 ] as const)('one that is %s is invalid, and what stays open is said', async (...words) => {
   const [_name, change, language, refusal, open] = words;
   await show({ ...good, ...change }, language);

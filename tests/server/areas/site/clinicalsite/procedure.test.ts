@@ -21,5 +21,5 @@ test('the procedure is printed with the settings of the site, in both languages'
   expect(de).toContain('Klinikum "Süd" & Partner');
   const en = await printed('en');
   expect(en).toContain('How an invoice comes to be');
-  expect(en).toContain('for what is sent from 01.01.2028 on');
+  expect(en).toContain('for everything sent from 01.01.2028');
 });
