@@ -42,7 +42,7 @@ export const invoicePaymentsEn = {
     is_credit_kept: 'Keep any excess as a credit',
     is_credit_keptHint: 'What exceeds the open amount is kept as a credit for the payer.',
   },
-  reverse: 'Reverse …',
+  reverse: 'Reverse…',
   reverseTitle: 'Reverse the payment?',
   reverseBody: '%{amount} of %{date} will no longer count. The payment stays visible with the reason.',
   reverseAct: 'Reverse payment',

@@ -2,7 +2,16 @@ import reactAdminEn from 'ra-language-english';
 import { expect, test } from 'vitest';
 import { de as productDe } from '../../messages/de.ts';
 import { en as productEn } from '../../messages/en.ts';
+import { draftLabelDe, draftLabelEn } from '../../messages/invoices/draftLabel.ts';
+import { invoiceExportDe, invoiceExportEn } from '../../messages/invoices/invoiceExport.ts';
+import { mailedInvoiceDe, mailedInvoiceEn } from '../../messages/invoices/mailedInvoice.ts';
+import { pdfReaderDe, pdfReaderEn } from '../../messages/invoices/pdfReader.ts';
+import { printedInvoiceDe, printedInvoiceEn } from '../../messages/invoices/printedInvoice.ts';
+import { reviewListDe, reviewListEn } from '../../messages/invoices/reviewList.ts';
 import { reactAdminDe } from '../../messages/reactAdminDe.ts';
+import { exportedClosingDe, exportedClosingEn } from '../../messages/reports/exportedClosing.ts';
+import { printedSettlementDe, printedSettlementEn } from '../../messages/reports/printedSettlement.ts';
+import { printedProcedure } from '../../messages/site/printedProcedure.ts';
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -15,8 +24,37 @@ const flat = (texts: object, path = ''): [string, string][] =>
 const placeholders = (text: string): string[] => [...new Set(text.match(/%\{\w+\}/g))].sort();
 const plurals = (text: string): number => text.split('||||').length;
 
+/** What is printed, exported, mailed or loaded by itself: no part of `en` and `de`. */
+const besideEn = {
+  draftLabel: draftLabelEn,
+  invoiceExport: invoiceExportEn,
+  mailedInvoice: mailedInvoiceEn,
+  pdfReader: pdfReaderEn,
+  printedInvoice: printedInvoiceEn,
+  reviewList: reviewListEn,
+  exportedClosing: exportedClosingEn,
+  printedSettlement: printedSettlementEn,
+  procedure: printedProcedure.en,
+};
+const besideDe = {
+  draftLabel: draftLabelDe,
+  invoiceExport: invoiceExportDe,
+  mailedInvoice: mailedInvoiceDe,
+  pdfReader: pdfReaderDe,
+  printedInvoice: printedInvoiceDe,
+  reviewList: reviewListDe,
+  exportedClosing: exportedClosingDe,
+  printedSettlement: printedSettlementDe,
+  procedure: printedProcedure.de,
+};
+const [allEnglish, allGerman] = [
+  { ...productEn, ...besideEn },
+  { ...productDe, ...besideDe },
+];
+
 const pairs = [
   ['the product', productEn, productDe],
+  ['what is printed', besideEn, besideDe],
   ['react-admin', { ra: reactAdminEn.ra }, { ra: reactAdminDe.ra }],
 ] as const;
 
@@ -46,10 +84,21 @@ test('a text of the product that counts has a singular and a plural in both lang
 test.each([
   [
     'German',
-    productDe,
-    /Proband|Patient|\bProviders?\b|Provider-|[Oo]perative|Zeitplan|[Ww]iderruf|Prüfstandort/,
+    allGerman,
+    /Proband|Patient|\bProviders?\b|Provider-|[Oo]perative|Zeitplan|[Ww]iderruf|Prüfstandort|Zeitfenster|Intervall|Kennwort|Zusatzleistung|Kennungsart|Stammdaten|Aufgabenliste|Visitendaten|hinausg(egangen|ing)/,
   ],
-  ['English', productEn, /\bpatients?\b|[Tt]aken back|[Mm]end (it|the)|[Gg]one out|\bsubjects?\b(?! IDs?\b)/],
+  [
+    'English',
+    allEnglish,
+    /\bpatients?\b|[Tt]aken? back|\b[Mm]end(ed|s)?\b|[GgWw](one|ent) out|\bsubjects?\b(?! IDs?\b| to\b)|[Uu]nscheduled|[Ll]eft out|cost center/,
+  ],
 ] as const)('a thing has one name: no %s text has another one for it', (_name, texts, another) =>
   expect(flat(texts).filter(([, text]) => another.test(text.replace(/%\{\w+\}/g, '')))).toEqual([]),
+);
+
+test.each([
+  ['English, where it follows its word', allEnglish, / …/],
+  ['German, where a space stands before it', allGerman, /[^\s/:]…/],
+] as const)('an ellipsis is written as in %s', (_name, texts, otherwise) =>
+  expect(flat(texts).filter(([, text]) => otherwise.test(text))).toEqual([]),
 );

@@ -99,7 +99,7 @@ test('a payment is reversed with a reason alone', async () => {
   const backend = backendWith(owed);
   backend.answer(api.reversePayment, () => owed);
   await panel(backend);
-  await userEvent.click(await screen.findByRole('button', { name: 'Reverse …' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reverse…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reverse the payment?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Reverse payment' }));
   expect(backend.callsOf(api.reversePayment)).toEqual([]);
@@ -121,7 +121,7 @@ test('a reversed payment stays with its reason, struck and not to be reversed ag
   };
   await panel(backendWith({ ...owed, paid_amount: 0, open_amount: 9_145_15, payments: [reversed] }));
   expect(await screen.findByText(/Reversed: Other sponsor/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Reverse …' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reverse…' })).toBeNull();
 });
 
 test('why no payment can be recorded of a revoked invoice stands at the button', async () => {
