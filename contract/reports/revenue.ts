@@ -29,6 +29,8 @@ const RevenueForecast = z.object({
   test_trial_count: Count,
   unplanned_count: Count,
   unexpected_count: Count,
+  /** After how many days an overdue visit is expected no more, as the site has it. */
+  expected_overdue_days: Count,
   /** Those with visits to come. */
   trials: z.array(TrialRevenue),
   overdue: z.object(toCome),

@@ -40,6 +40,8 @@ export const SenderEdit = z.strictObject({
   mail_text_de: MailText,
   mail_subject_en: MailSubject,
   mail_text_en: MailText,
+  /** Days after its window on which an overdue visit is still expected; after them the forecast leaves it out. */
+  expected_overdue_days: z.int().min(0).max(3_650).default(90),
   tax_rule: z.enum(taxRules).nullable(),
   numbering_mode: z.enum(numberingModes),
   document_language: z.enum(languages),
@@ -79,6 +81,7 @@ export const Clinicalsite = z.object({
   mail_text_de: nullableText,
   mail_subject_en: nullableText,
   mail_text_en: nullableText,
+  expected_overdue_days: z.int(),
   tax_rule: z.enum(taxRules).nullable(),
   numbering_mode: z.enum(numberingModes),
   document_language: z.enum(languages),

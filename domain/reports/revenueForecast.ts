@@ -1,9 +1,6 @@
 import { groupBy } from '../groupBy.ts';
 import { sumOf } from '../money.ts';
 
-/** Days after the end of its window on which an overdue visit is still expected; later than that nobody comes to it. */
-export const expectedOverdueDays = 90;
-
 /** Visits of a trial that are to come in a month, each the `step`th (from 1) of those that its participant has open. */
 export interface VisitsToCome {
   trial_id: string;

@@ -14,6 +14,7 @@ export const clinicalsiteEn = {
   document: 'Document',
   numbers: 'Numbers',
   tax: 'Tax',
+  forecast: 'Expected revenue',
   fields: {
     name: 'Name',
     unit: 'Department',
@@ -30,6 +31,7 @@ export const clinicalsiteEn = {
     language: 'Language of documents',
     numberingMode: 'Invoice numbers',
     taxRule: 'Tax rule of new trials',
+    expectedOverdueDays: 'Grace period for overdue visits in days',
   },
   unitHint: 'Printed under the name',
   countryHint: 'Printed in an address if it differs from the recipient’s country',
@@ -39,6 +41,7 @@ export const clinicalsiteEn = {
   languageHint: 'Unless the recipient’s address specifies another',
   taxRuleHint: 'Each trial can have a different one; issued invoices are not changed',
   noTaxRule: 'None: to be chosen for each trial',
+  expectedOverdueHint: 'From the end of their window; after that they are not expected any more',
   missing: 'Invoices cannot be finalized without: %{fields}',
   taxIdentity: 'tax number or VAT ID',
   procedure: {
@@ -97,6 +100,7 @@ export const clinicalsiteDe = {
   document: 'Dokument',
   numbers: 'Nummern',
   tax: 'Steuer',
+  forecast: 'Erwarteter Umsatz',
   fields: {
     name: 'Name',
     unit: 'Abteilung',
@@ -113,6 +117,7 @@ export const clinicalsiteDe = {
     language: 'Sprache der Dokumente',
     numberingMode: 'Rechnungsnummern',
     taxRule: 'Steuerregel neuer Studien',
+    expectedOverdueDays: 'Frist für überfällige Visiten in Tagen',
   },
   unitHint: 'Wird unter dem Namen gedruckt',
   countryHint: 'Wird in einer Anschrift gedruckt, wenn es vom Land des Empfängers abweicht',
@@ -122,6 +127,7 @@ export const clinicalsiteDe = {
   languageHint: 'Sofern die Adresse des Empfängers keine andere angibt',
   taxRuleHint: 'Jede Studie kann eine andere haben; ausgestellte Rechnungen ändern sich nicht',
   noTaxRule: 'Keine: für jede Studie zu wählen',
+  expectedOverdueHint: 'Ab dem Ende ihres Fensters; danach werden sie nicht mehr erwartet',
   missing: 'Ohne diese Angaben lässt sich keine Rechnung finalisieren: %{fields}',
   taxIdentity: 'Steuernummer oder USt-IdNr.',
   procedure: {

@@ -131,6 +131,13 @@ export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
           ]}
         />
       </Card>
+      <Card title={text('clinicalsite.forecast')}>
+        <IntegerInput
+          source="expected_overdue_days"
+          label={text('clinicalsite.fields.expectedOverdueDays')}
+          hint={text('clinicalsite.expectedOverdueHint')}
+        />
+      </Card>
     </>
   );
 }

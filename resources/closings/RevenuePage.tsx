@@ -1,10 +1,10 @@
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { ChartColumn } from 'lucide-react';
+import { LinkBase } from 'ra-core';
 import { useMemo } from 'react';
 import type { RevenueForecast } from '../../contract/reports/revenue.ts';
 import { revenueCalls } from '../../contract/reports/revenue.ts';
 import { sumOf } from '../../domain/money.ts';
-import { expectedOverdueDays } from '../../domain/reports/revenueForecast.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { ChartLegend } from '../../ui/charts/ChartLegend.tsx';
 import { ChartTable } from '../../ui/charts/ChartTable.tsx';
@@ -19,6 +19,7 @@ import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { ReportSwitch } from '../../ui/reports/ReportSwitch.tsx';
 import { href } from '../../ui/routes/paths.ts';
+import { hrefOfSenderField } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RevenueChart } from './RevenueChart.tsx';
@@ -68,8 +69,7 @@ export function RevenuePage() {
 function RevenueView({ forecast }: { forecast: RevenueForecast }) {
   const text = useText();
   const format = useFormat();
-  const { overdue, months, trials, totals, unplanned_count, unexpected_count, test_trial_count, as_of } =
-    forecast;
+  const { months, trials, totals, unexpected_count } = forecast;
   const columns = useMemo<TableColumn<Trial>[]>(
     () => [
       {
@@ -123,24 +123,15 @@ function RevenueView({ forecast }: { forecast: RevenueForecast }) {
         />
         <RevenueChart months={months} />
         <Box sx={{ mt: '10px', fontSize: 12, color: 'var(--text2)' }}>
-          {[
-            text('revenue.counts'),
-            overdue.visit_count > 0 &&
-              text('revenue.overdue', {
-                ...format.counted(overdue.visit_count),
-                amount: format.euro(overdue.expected_amount),
-              }),
-            unexpected_count > 0 &&
-              text('revenue.unexpected', {
-                ...format.counted(unexpected_count),
-                days: expectedOverdueDays,
-              }),
-            unplanned_count > 0 && text('revenue.unplanned', { smart_count: unplanned_count }),
-            text('reports.asOf', { moment: format.moment(new Date(as_of)) }),
-            test_trial_count > 0 && text('reports.withoutTest', { smart_count: test_trial_count }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <WhatCounts forecast={forecast} />
+          {unexpected_count > 0 && (
+            <>
+              {' · '}
+              <Link component={LinkBase} to={hrefOfSenderField('expected_overdue_days')}>
+                {text('revenue.changeDays')}
+              </Link>
+            </>
+          )}
         </Box>
       </Card>
       <DataTable
@@ -177,4 +168,29 @@ function RevenueView({ forecast }: { forecast: RevenueForecast }) {
       </Card>
     </Box>
   );
+}
+
+/** What is in the figures and what is not, in one line of sentences. */
+function WhatCounts({ forecast }: { forecast: RevenueForecast }) {
+  const text = useText();
+  const format = useFormat();
+  const { overdue, unexpected_count, unplanned_count, test_trial_count, as_of } = forecast;
+  return [
+    text('revenue.counts'),
+    overdue.visit_count > 0 &&
+      text('revenue.overdue', {
+        ...format.counted(overdue.visit_count),
+        amount: format.euro(overdue.expected_amount),
+      }),
+    unexpected_count > 0 &&
+      text('revenue.unexpected', {
+        ...format.counted(unexpected_count),
+        days: format.count(forecast.expected_overdue_days),
+      }),
+    unplanned_count > 0 && text('revenue.unplanned', { smart_count: unplanned_count }),
+    text('reports.asOf', { moment: format.moment(new Date(as_of)) }),
+    test_trial_count > 0 && text('reports.withoutTest', { smart_count: test_trial_count }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -76,8 +76,6 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'einvoices/ruleFacts.ts': ['ruleFacts'],
   // What is listed before finalising: facts that came with the answer, in one order.
   'invoices/finalizingChecks.ts': ['FinalizingCheck', 'finalizingChecks'],
-  // After how many days the forecast expects a visit no more: named beside the number of them.
-  'reports/revenueForecast.ts': ['expectedOverdueDays'],
   // What a participant of the plan that is being typed comes to.
   'visitPlan/pricePerParticipant.ts': ['MandatoryCounts', 'priceOfNonScheduled', 'pricePerParticipant'],
   // The list of countries, and whether numbers that are being typed have their form.

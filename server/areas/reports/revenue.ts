@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RevenueForecast } from '../../../contract/reports/revenue.ts';
 import { sumOf } from '../../../domain/money.ts';
 import {
-  expectedOverdueDays,
   revenueForecast,
   type SeenSoFar,
   type VisitsToCome,
@@ -19,12 +18,16 @@ import { trialName } from '../../records/trialName.ts';
 const hasLeft = sql<boolean>`(
   p.trial_status = 'not_completed' or p.screening_status in ('screening_failure', 'ineligible'))`;
 
+/** Days after the end of its window on which an overdue visit is still expected; later than that nobody comes to it. */
+const overdueDays = sql<number>`(select s.expected_overdue_days from clinicalsite s)`;
+
 type ToCome = RevenueForecast['totals'];
 
 interface Read {
   test_trial_count: number;
   unplanned_count: number;
   unexpected_count: number;
+  expected_overdue_days: number;
   trials: (SeenSoFar & { trial_title: string })[];
   visits: VisitsToCome[];
 }
@@ -44,7 +47,7 @@ const read = async (db: Db, today: string): Promise<Read> => {
     ),
     to_do as materialized (
       select v.trial_id, v.patient_in_trial_id, v.recorded_visit_id, v.planned_date, ${isOverdue(today)} as is_overdue,
-        ${isLateBy(expectedOverdueDays, today)} as is_late,
+        ${isLateBy(overdueDays, today)} as is_late,
         coalesce(v.planned_date < r.planned_date, false) as is_behind
       from counted t join recorded_visit v using (trial_id)
       join participant p using (trial_id, patient_in_trial_id)
@@ -87,6 +90,7 @@ const read = async (db: Db, today: string): Promise<Read> => {
       (select count(*) from trial t where t.type = 'test') as test_trial_count,
       (select count(*) from open o where o.planned_date is null) as unplanned_count,
       (select count(*) from to_do where is_late or is_behind) as unexpected_count,
+      ${overdueDays} as expected_overdue_days,
       (select coalesce(json_agg(f order by sort_key(f.trial_title), f.trial_id), '[]'::json) from (
         select t.trial_id, t.trial_title, coalesce(d.done_count, 0) as done_count,
           coalesce(x.dropped_count, 0) as dropped_count
@@ -102,7 +106,7 @@ export const readRevenue = (db: Db, today: string): Promise<Omit<RevenueForecast
   readSets(
     db,
     async (trx) => {
-      const { test_trial_count, unplanned_count, unexpected_count, trials, visits } = await read(trx, today);
+      const { trials, visits, ...facts } = await read(trx, today);
       const titles = new Map(trials.map(({ trial_id, trial_title }) => [trial_id, trial_title]));
       const forecast = revenueForecast(visits, trials);
       const sumsOf = (parts: readonly ToCome[]): ToCome => ({
@@ -114,9 +118,7 @@ export const readRevenue = (db: Db, today: string): Promise<Omit<RevenueForecast
       const months = [...new Set(planned.map(({ month }) => month))];
       const overdue = sumsOf(forecast.map((trial) => trial.overdue));
       return {
-        test_trial_count,
-        unplanned_count,
-        unexpected_count,
+        ...facts,
         trials: forecast
           .filter((trial) => trial.months.length > 0 || trial.overdue.visit_count > 0)
           .map((trial) => ({ trial_title: titles.get(trial.trial_id) ?? '', ...trial })),

@@ -37,6 +37,7 @@ export interface ClinicalsiteTable {
   mail_text_de: Text;
   mail_subject_en: Text;
   mail_text_en: Text;
+  expected_overdue_days: Generated<number>;
   logo_sha256: Text;
   /** Created as a demo site; never set later. */
   is_demo: Generated<boolean>;

@@ -14,8 +14,8 @@ export const isPast = (day: RawBuilder<unknown>) => sql<boolean>`(v.window_to < 
 export const isOverdue = (today: string) => sql<boolean>`(${isToDo} and ${isPast(sql`${today}::date`)})`;
 
 /** Whether the window of the recorded visit `v` has passed by more than so many days on this day (`YYYY-MM-DD`). */
-export const isLateBy = (days: number, today: string) =>
-  sql<boolean>`coalesce(${isPast(sql`${today}::date - ${days}::int`)}, false)`;
+export const isLateBy = (days: RawBuilder<number>, today: string) =>
+  sql<boolean>`coalesce(${isPast(sql`${today}::date - ${days}`)}, false)`;
 
 /** Dated visits `v` outside their window: what has no window is never outside. */
 const isOutside = sql`coalesce(v.visit_date < v.window_from or v.visit_date > v.window_to, false)`;

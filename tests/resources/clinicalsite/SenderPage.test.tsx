@@ -53,6 +53,7 @@ test('stores every field of the sender, an account as the bank writes it', async
     ['BIC', 'bylade m1001'],
     ['Payment period in days', '14'],
     ['Payment terms', 'ohne Abzug'],
+    ['Grace period for overdue visits in days', '30'],
     ['Footer', 'Vorstand\nDr. Wirth'],
   ] as const)
     type(label, typed);
@@ -80,6 +81,7 @@ test('stores every field of the sender, an account as the bank writes it', async
       sender_iban: 'DE02120300000000202051',
       sender_bic: 'BYLADEM1001',
       payment_days: 14,
+      expected_overdue_days: 30,
       payment_text: 'ohne Abzug',
       sender_footer: 'Vorstand\nDr. Wirth',
       document_language: 'en',

@@ -145,6 +145,7 @@ test('The forecast says what is expected, what is planned, and what drop-out tak
     test_trial_count: 0,
     unplanned_count: 0,
     unexpected_count: 0,
+    expected_overdue_days: 90,
     trials: [{ trial_id, trial_title: 'LZZT', drop_out: 10_00, overdue, months }],
     overdue,
     months,
@@ -154,6 +155,18 @@ test('The forecast says what is expected, what is planned, and what drop-out tak
   await renderPage(backend, <RevenuePage />);
   expect(await screen.findByText('Expected €810.00 · Planned €900.00')).toBeTruthy();
   expect(screen.getByText('10 %')).toBeTruthy();
+  cleanup();
+  backend.answer(api.getRevenueForecast, () => ({
+    ...forecast,
+    unexpected_count: 4,
+    expected_overdue_days: 1_000,
+  }));
+  await renderPage(backend, <RevenuePage />);
+  expect(
+    await screen.findByText(/4 visits are no longer expected: overdue by more than 1,000 days/),
+  ).toBeTruthy();
+  const days = screen.getByRole('link', { name: 'Change the number of days' });
+  expect(days.getAttribute('href')).toMatch(/\/config\/sender#expected_overdue_days$/);
   cleanup();
   backend.answer(api.getRevenueForecast, () => ({ ...forecast, trials: [], months: [] }));
   await renderPage(backend, <RevenuePage />);

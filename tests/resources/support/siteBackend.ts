@@ -31,6 +31,7 @@ const first: Clinicalsite = {
   mail_text_de: null,
   mail_subject_en: null,
   mail_text_en: null,
+  expected_overdue_days: 90,
   tax_rule: 'vat_19',
   numbering_mode: 'own',
   document_language: 'de',

@@ -34,6 +34,7 @@ test('planned visits bring what their services cost now, by month; what is overd
     test_trial_count: 0,
     unplanned_count: 0,
     unexpected_count: 0,
+    expected_overdue_days: 90,
     trials: [{ trial_id, trial_title: 'LZZT', drop_out: 0, overdue, months }],
     overdue,
     months,
@@ -79,6 +80,27 @@ test('who is overdue for more than 90 days has left, and brings nothing more', a
       months: [{ visit_count: 1 }, { visit_count: 1 }],
     },
   ]);
+});
+
+test('how long an overdue visit is expected is for the site to say', async () => {
+  const { trial_id } = await someTrial();
+  // V1 was due until 18 June, thirteen days before.
+  await addSchedule(client, trial_id, '001', '2026-06-01');
+  const {
+    clinicalsite_id: _id,
+    time_zone: _zone,
+    logo_sha256: _logo,
+    ...site
+  } = await client.call(api.getClinicalsite, {});
+  const expectFor = async (expected_overdue_days: number) => {
+    const { version } = await client.call(api.getClinicalsite, {});
+    await client.call(api.putSender, { ...site, expected_overdue_days, version });
+    const { overdue, unexpected_count, ...forecast } = await client.call(api.getRevenueForecast, {});
+    expect(forecast.expected_overdue_days).toBe(expected_overdue_days);
+    return [overdue.visit_count, unexpected_count];
+  };
+  expect(await expectFor(12)).toEqual([0, 1]);
+  expect(await expectFor(13)).toEqual([1, 0]);
 });
 
 test('a visit behind a later one that was done is not expected', async () => {

@@ -67,6 +67,7 @@ test.each([
   ['sender_bic', 'BYLADEM100', 'bic_invalid'],
   ['payment_days', -1, 'negative'],
   ['payment_days', 366, 'too_large'],
+  ['expected_overdue_days', -1, 'negative'],
   ['sender_footer', 'x'.repeat(401), 'too_long'],
   ['name', '', 'required'],
 ])('%s = %s is refused at its field: %s', async (field, value, code) => {
