@@ -94,7 +94,7 @@ export const shareColumns = (
     subtitle: [text('providerServices.columns.remainsHint')],
     type: moneyType(),
     pinned: 'right',
-    width: 160,
+    width: 180,
     emphasis: 'strong',
     read: (row) => splitOf(row, payments).remains,
     aside: (row) => {

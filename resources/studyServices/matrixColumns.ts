@@ -24,7 +24,14 @@ const toleranceOf = ({ days_tolerance_before, days_tolerance_after }: Visit, tex
 const treeOf = (rootVisitId: string): string => `tree/${rootVisitId}`;
 
 /** With these widths sixteen visits are seen whole in a window of 1440 pixels. */
-const visitWidth = 54;
+const visitWidth = { least: 54, most: 110 };
+/** What a letter of a visit's name takes, and what lies beside the name, in pixels. */
+const letter = 8;
+const beside = 22;
+
+/** A visit is called by its short name, which is never cut; a long label goes on in a second line. */
+const widthOf = (name: string): number =>
+  Math.min(visitWidth.most, Math.max(visitWidth.least, name.length * letter + beside));
 
 const markOf = (value: unknown) => (value === 'mandatory' || value === 'optional' ? value : undefined);
 
@@ -35,13 +42,14 @@ const visitColumn = (
   text: Text,
 ): SheetColumn<MatrixRow> => {
   const { protocol_visit_id, label, short_label, root_visit_id } = visit;
+  const name = short_label ?? label;
   const day = days === undefined ? '' : text('studyServices.day', { days });
   return sheetColumn<MatrixRow>({
     type,
     field: protocol_visit_id,
-    title: short_label ?? label,
+    title: name,
     subtitle: [day, toleranceOf(visit, text)].filter(Boolean),
-    width: visitWidth,
+    width: widthOf(name),
     ...(root_visit_id ? { group: treeOf(root_visit_id) } : {}),
     read: (row) => row.marks[protocol_visit_id] ?? null,
     write: (row, mark) => ({ ...row, marks: { ...row.marks, [protocol_visit_id]: markOf(mark) } }),
@@ -82,7 +90,7 @@ export const matrixColumns = (
       subtitle: [text(`studyServices.countedAs.${sums[kind]}`)],
       type: moneyType(),
       pinned: 'right',
-      width: 108,
+      width: 120,
       emphasis: 'strong',
       read: (row) => priceAt(kind, row, visits),
     }),

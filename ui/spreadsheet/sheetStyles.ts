@@ -218,10 +218,11 @@ export const sheetStyles = {
   // the first sight on, but not where nothing is to be scrolled.
   '&:not([data-fits]) .ag-body-horizontal-scroll.ag-scrollbar-invisible:not(.ag-apple-scrollbar), & .ag-body-horizontal-scroll.ag-scrollbar-invisible:not(.ag-apple-scrollbar, .ag-invisible)':
     { position: 'static' },
-  // The one at the side would lie over the last digits of the last column.
-  '& .ag-root:has(.ag-body-vertical-scroll.ag-scrollbar-invisible:not(.ag-invisible)) .ag-grid-viewport': {
-    marginRight: '16px',
-  },
+  // The one at the side would lie over the last digits of the last column; where all rows are in sight there is none.
+  '& .ag-root:has(.ag-body-vertical-scroll.ag-scrollbar-invisible:not(.ag-invisible, .ag-hidden)) .ag-grid-viewport':
+    {
+      marginRight: '16px',
+    },
   '& .sheet-head': {
     position: 'relative',
     display: 'flex',
@@ -235,7 +236,14 @@ export const sheetStyles = {
   '& .sheet-head-texts': { minWidth: 0, lineHeight: '15px' },
   '& .sheet-head-texts > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .sheet-head-texts > .sheet-head-note': { fontSize: 11, fontWeight: 400, color: token.text3 },
-  '& .sheet-right-head .sheet-head-texts > span:only-child': { whiteSpace: 'normal' },
+  // A name that is longer than its column goes on in a second line.
+  '& .sheet-head-texts > span:first-of-type': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   '& .sheet-group-head': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .sheet-group-note': { marginLeft: '6px', fontSize: 11, fontWeight: 400, color: token.text3 },
   '& .sheet-head-buttons': { display: 'inline-flex', flex: 'none' },

@@ -71,7 +71,32 @@ describe('where scroll bars lie over the content', () => {
   });
 });
 
+describe('a sheet whose rows are all in sight', () => {
+  test('keeps no strip free for a bar', async () => {
+    await sheetPage.open(<DemoMatrix locale="en" count={2} overrides={{ storage: memoryStorage() }} />);
+    await painted();
+    const edge = (part: string) => document.querySelector(part)?.getBoundingClientRect().right ?? 0;
+    await expect.poll(() => edge('.ag-root') - edge('.ag-grid-viewport')).toBeLessThan(2);
+  });
+});
+
 describe('heads', () => {
+  test('a name that is longer than its column is not cut: it goes on in a second line', async () => {
+    await sheetPage.open(
+      <DemoMatrix locale="en" count={2} longVisit="Week 26" overrides={{ storage: memoryStorage() }} />,
+    );
+    await painted();
+    const cut = () =>
+      [...document.querySelectorAll('.ag-header-cell .sheet-head-texts > span')]
+        .filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight)
+        .map(({ textContent }) => textContent);
+    await expect.element(page.getByRole('columnheader', { name: /^Week 26/ })).toBeVisible();
+    expect(cut()).toEqual([]);
+    const head = page.getByRole('columnheader', { name: /^Week 26/ }).element();
+    const texts = head.querySelector('.sheet-head-texts')?.getBoundingClientRect();
+    expect(texts?.bottom).toBeLessThanOrEqual(head.getBoundingClientRect().bottom);
+  });
+
   test('what is said of a group stands apart from its name', async () => {
     await open();
     const group = page.getByRole('columnheader', { name: /^Baseline/ });

@@ -71,13 +71,13 @@ describe('a column’s head', () => {
 
   test('a head that is cut says its words whole where it is pointed at', async () => {
     const kept = memoryStorage();
-    const last = { name: '', columns: [{ colId: 'description', width: 70 }], filter: {} };
+    const last = { name: '', columns: [{ colId: 'per_participant', width: 60 }], filter: {} };
     await kept.write('views//demo-prices', JSON.stringify({ named: [], last }));
     await sheetPage.open(<DemoPrices locale="en" count={20} overrides={{ storage: kept }} />);
-    await expect.poll(() => widthOf('description')).toBe(70);
+    await expect.poll(() => widthOf('per_participant')).toBe(60);
     const texts = (name: string) => head(name).element().querySelector<HTMLElement>('.sheet-head-texts');
     for (const [name, title] of [
-      ['Description', 'Description'],
+      ['Per participant', 'Per participant'],
       ['From', ''],
     ] as const) {
       texts(name)?.dispatchEvent(new MouseEvent('mouseenter'));

@@ -43,7 +43,9 @@ const lock = (label: string): HTMLElement => {
 /** A head whose words do not fit says them whole where it is pointed at. */
 const sayWhatIsCut = (texts: HTMLElement): void => {
   const lines = [...texts.children];
-  const isCut = lines.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  const isCut = lines.some(
+    (line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight,
+  );
   texts.title = isCut ? lines.map(({ textContent }) => textContent).join('\n') : '';
 };
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { isRowMarked, markRow } from '../commands/marking.ts';
 import { contrastStyles } from '../contrastStyles.ts';
 import { edgeStyles } from '../edgeStyles.ts';
+import { headHeightOf } from '../headHeight.ts';
 import { contains, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SpreadsheetProps } from '../sheetOptions.ts';
@@ -17,7 +18,6 @@ import { type ShownOptions, useGrid } from './useGrid.ts';
 
 const rowHeights = { rows: 32, matrix: 26 } as const;
 const compactHeights = { rows: 26, matrix: 22 } as const;
-const headerLine = 15;
 const footHeight = 40;
 
 type SheetGridProps<Row extends object> = Pick<SpreadsheetProps<Row>, 'columns' | 'groups'> & {
@@ -39,15 +39,15 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups }: SheetG
     () => columnDefs(sheet, columns, { groups, isPreviewing: isCalc, locked }),
     [sheet, columns, groups, isCalc, locked],
   );
-  const headLines = Math.max(1, ...columns.map(({ subtitle = [] }) => subtitle.length + 1));
+  const headHeight = headHeightOf(columns);
   const shown = useMemo<ShownOptions>(
     () => ({
       columnDefs: defs,
       rowHeight,
-      headerHeight: headLines === 1 ? 34 : headLines * headerLine + 12,
+      headerHeight: headHeight,
       ...(hasFoot ? { getRowHeight: ({ node }) => (node.rowPinned ? footHeight : rowHeight) } : {}),
     }),
-    [defs, rowHeight, headLines, hasFoot],
+    [defs, rowHeight, headHeight, hasFoot],
   );
   const painter = useGrid(sheet, element, shown);
   useEffect(() => {

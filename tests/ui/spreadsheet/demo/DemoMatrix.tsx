@@ -13,6 +13,8 @@ import { Told } from './Told.tsx';
 interface DemoMatrixProps {
   readonly locale: Locale;
   readonly count?: number;
+  /** What the second visit is called instead. */
+  readonly longVisit?: string;
   readonly overrides?: Partial<SpreadsheetProps<DemoService>>;
 }
 
@@ -44,7 +46,7 @@ const totalOf = ({ amount, marks }: DemoService): number =>
   (amount ?? 0) * Object.values(marks).filter((mark) => mark === 'mandatory').length;
 
 /** Services down, visits across, sums at the foot and on the right. */
-export function DemoMatrix({ locale, count = 30, overrides }: DemoMatrixProps) {
+export function DemoMatrix({ locale, count = 30, longVisit, overrides }: DemoMatrixProps) {
   const [rows, setRows] = useState(() => demoServices(count));
   const translate = useMemo(() => demoTranslate(locale), [locale]);
   const columns = useMemo(
@@ -65,11 +67,11 @@ export function DemoMatrix({ locale, count = 30, overrides }: DemoMatrixProps) {
         type: money,
         read: ({ amount }) => amount,
       }),
-      ...demoVisits.map(({ id, label, day, tolerance, root }) =>
+      ...demoVisits.map(({ id, label, day, tolerance, root }, index) =>
         sheetColumn<DemoService>({
           type: demoMark,
           field: id,
-          title: label,
+          title: index === 1 && longVisit ? longVisit : label,
           subtitle: [day, tolerance],
           group: root,
           width: 56,
@@ -90,7 +92,7 @@ export function DemoMatrix({ locale, count = 30, overrides }: DemoMatrixProps) {
         emphasis: 'strong',
       }),
     ],
-    [],
+    [longVisit],
   );
   return (
     <Told>
