@@ -1,11 +1,13 @@
 import { Alert, Box, Button, Snackbar, useMediaQuery } from '@mui/material';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useNotificationContext, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { constants } from '../../contract/constants.ts';
 import { canBeTakenBack, type Done, useTakeBack } from '../../ui/feedback/done.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { bottomTabsHeight } from '../theme/phone.ts';
+import { noticePlace, type Pressed } from './noticePlace.ts';
+import { usePressed } from './usePressed.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
 type Notice = ReturnType<typeof useNotificationContext>['notifications'][number];
@@ -30,8 +32,8 @@ const doneOf = ({ notificationOptions }: Notice): Done | null => {
 };
 
 /**
- * The product's one place for notices: at the top of the page, under its crumbs and its title, on a phone over the tabs at
- * the thumb. 5 seconds, errors
+ * The product's one place for notices: at the top, under the page's heads and in line with what was pressed (`noticePlace`),
+ * on a phone over the tabs at the thumb. 5 seconds, errors
  * and what can be taken back 10; the time stands still while the pointer or the focus is on the notice. The focus stays
  * where it is.
  */
@@ -39,6 +41,7 @@ export function Notices() {
   const { notifications, takeNotification } = useNotificationContext();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [count, setCount] = useState(0);
+  const pressed = usePressed();
 
   useEffect(() => {
     const [next] = notifications;
@@ -51,22 +54,21 @@ export function Notices() {
   }, [notice, notifications, takeNotification]);
 
   // Each one has its own time.
-  return notice && <OneNotice key={count} notice={notice} onEnd={() => setNotice(null)} />;
+  return notice && <OneNotice key={count} notice={notice} pressed={pressed} onEnd={() => setNotice(null)} />;
 }
 
-/** Where the heads at the top of the window end, in pixels: that of the product, and that of the page as far as it is in sight. */
-const endOfHeads = (): number =>
-  [...document.querySelectorAll('header')]
-    .map((head) => head.getBoundingClientRect())
-    .filter(({ top }) => top < window.innerHeight / 3)
-    .reduce((end, { bottom }) => Math.max(end, bottom), 0);
+interface Shown {
+  notice: Notice;
+  pressed: RefObject<Pressed>;
+  onEnd: () => void;
+}
 
-function OneNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
+function OneNotice({ notice, pressed, onEnd }: Shown) {
   const translate = useTranslate();
   const text = useText();
   const takeBack = useTakeBack();
   const isPhone = useMediaQuery('(max-width: 37.49em)');
-  const [headsEnd] = useState(endOfHeads);
+  const [{ top, middle }] = useState(() => noticePlace(pressed.current));
   const { message, type, notificationOptions = {} } = notice;
   const { autoHideDuration, messageArgs } = notificationOptions;
   const severity = isSeverity(type) ? type : 'info';
@@ -87,7 +89,7 @@ function OneNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
         autoHideDuration ?? (severity === 'error' ? constants.errorNoticeMs : constants.noticeMs)
       }
       onClose={(_event, reason) => reason !== 'clickaway' && onEnd()}
-      style={isPhone ? undefined : { top: headsEnd + 8 }}
+      style={isPhone ? undefined : { top, left: middle }}
       sx={{
         '&.MuiSnackbar-anchorOriginBottomCenter': {
           bottom: `calc(${bottomTabsHeight} + 12px + env(safe-area-inset-bottom))`,

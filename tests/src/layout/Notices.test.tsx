@@ -114,3 +114,38 @@ test('a notice never lies over the crumbs and the title: it stands under the hea
   expect(notice?.style.top).toBe('146px');
   for (const head of heads) head.remove();
 });
+
+/** Where a thing lies in a window of 1024 pixels. */
+const lies = (element: Element, box: DOMRect) => {
+  element.getBoundingClientRect = () => box;
+};
+const noticeOf = async () => (await screen.findByRole('status')).closest<HTMLElement>('.MuiSnackbar-root');
+
+test.each([
+  ['far below the heads, at the side', new DOMRect(640, 600, 80, 32), { top: '8px', left: '680px' }],
+  ['at the very edge, where it would be cut', new DOMRect(980, 600, 40, 32), { top: '8px', left: '688px' }],
+  ['where the notice would lie over it', new DOMRect(640, 30, 80, 32), { top: '70px', left: '680px' }],
+])('a notice is in line with what was pressed and never over it: %s', async (_where, box, place) => {
+  await renderUi(<Telling />, 'en');
+  const button = screen.getByRole('button', { name: 'success' });
+  lies(button, box);
+  fireEvent.pointerDown(button);
+  fireEvent.click(button);
+  expect((await noticeOf())?.style).toMatchObject(place);
+});
+
+test('a notice about a panel beside the page stands at the top of the panel', async () => {
+  await renderUi(
+    <aside>
+      <Telling />
+    </aside>,
+    'en',
+  );
+  const button = screen.getByRole('button', { name: 'success' });
+  lies(button, new DOMRect(700, 500, 80, 32));
+  const panel = button.closest('aside');
+  if (panel) lies(panel, new DOMRect(600, 120, 424, 600));
+  fireEvent.pointerDown(button);
+  fireEvent.click(button);
+  expect((await noticeOf())?.style.top).toBe('128px');
+});
