@@ -137,6 +137,7 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
   useImperativeHandle(props.handle, () => handleOf(sheet), [sheet]);
   const panel = useStore(sheet.panel);
   const isReviewing = panel?.kind === 'review';
+  const { isCalm = false } = props;
 
   const withClipboard = (run: (clipboard: DataTransfer) => unknown) => (event: ClipboardEvent) => {
     const isEmpty = sheet.document.rowIds().length === 0;
@@ -174,7 +175,7 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
       )}
       <Box sx={{ display: isReviewing ? 'none' : 'contents' }}>
         <Box sx={wideScreenNote}>{sheet.text('toolbar.wideScreen')}</Box>
-        <SheetToolbar sheet={sheet} />
+        {!isCalm && <SheetToolbar sheet={sheet} />}
         <Banner sheet={sheet} />
         {panel?.kind === 'find' && <FindBar sheet={sheet} />}
         <Box sx={{ display: 'flex', flex: 1, minHeight: 0, position: 'relative' }}>
@@ -185,7 +186,7 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
       </Box>
       <WorkLine sheet={sheet} />
       <ChangeBar sheet={sheet} />
-      <StatusBar sheet={sheet} />
+      <StatusBar sheet={sheet}>{isCalm && !isReviewing && <SheetToolbar sheet={sheet} />}</StatusBar>
       <SelectionSpeaker sheet={sheet} />
     </Box>
   );

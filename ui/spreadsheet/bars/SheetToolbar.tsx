@@ -28,6 +28,16 @@ const barStyle = {
   '@media (max-width: 37.49em), (max-height: 37.49em)': { overflowX: 'auto', px: '16px' },
 } as const;
 
+/** A calm bar is no bar of its own: it stands at the end of the status bar. */
+const calmStyle = {
+  ...barStyle,
+  minHeight: 40,
+  mr: '-16px',
+  px: 0,
+  bgcolor: 'transparent',
+  borderBottom: 0,
+} as const;
+
 /** Undo and redo; on a calm bar they are there once there is something to undo. */
 function Steps<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
   const { isCalm = false } = sheet.options;
@@ -65,7 +75,7 @@ export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sh
   const folded = useFit(bar, isCalm ? 1 : 0, words);
   const buttons = folded === 2 && toolbarEnd;
   return (
-    <Box ref={bar} role="toolbar" aria-label={sheet.text('toolbar.label')} sx={barStyle}>
+    <Box ref={bar} role="toolbar" aria-label={sheet.text('toolbar.label')} sx={isCalm ? calmStyle : barStyle}>
       {toolbarStart}
       <Steps sheet={sheet} />
       {folded === 0 && (
@@ -101,6 +111,7 @@ export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sh
         <Button
           variant="outlined"
           color="inherit"
+          {...(isCalm && { size: 'small' as const })}
           startIcon={<Plus size={16} aria-hidden />}
           onClick={() => addRow(sheet)}
         >

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { Sheet } from '../sheet.ts';
 import type { Fact } from '../sheetOptions.ts';
 import { token } from '../theme.ts';
@@ -43,8 +44,14 @@ function MarkedFacts<Row extends object>({ sheet }: { readonly sheet: Sheet<Row>
   ));
 }
 
+interface Props<Row extends object> {
+  readonly sheet: Sheet<Row>;
+  /** What stands at the end: the tools of a calm sheet. */
+  readonly children?: ReactNode;
+}
+
 /** Left what the sheet holds, right what is marked. */
-export function StatusBar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
+export function StatusBar<Row extends object>({ sheet, children }: Props<Row>) {
   return (
     <Box
       sx={{
@@ -67,6 +74,7 @@ export function StatusBar<Row extends object>({ sheet }: { readonly sheet: Sheet
       <SheetFacts sheet={sheet} />
       <Box component="span" sx={{ flex: 1 }} />
       <MarkedFacts sheet={sheet} />
+      {children}
     </Box>
   );
 }
