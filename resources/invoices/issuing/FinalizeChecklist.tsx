@@ -17,13 +17,31 @@ function Way({ name, invoice }: { name: FinalizingCheck['name']; invoice: Invoic
   const words = text(`invoices.finalize.checks.ways.${name}`);
   if (name === 'orderNumber') return <MendLink place={{ here: '[name=reference_number]' }} words={words} />;
   if (name === 'conflicts') return <MendLink place={{ here: `#${conflictsId}` }} words={words} />;
-  const to = {
-    identifiers: hrefOfTab(trial_id, 'details'),
-    review: `${href('editInvoice', { trialId: trial_id, id: invoice_id })}#review`,
-    confirmations: hrefOfConfirmations({ trial: trial_id, invoice: invoice_id, need: 'mandatory' }),
-  }[name];
+  const to =
+    name === 'confirmations'
+      ? hrefOfConfirmations({ trial: trial_id, invoice: invoice_id, need: 'mandatory' })
+      : hrefOfFacts(invoice)[name];
   return (
     <Link component={LinkBase} to={to}>
+      {words}
+    </Link>
+  );
+}
+
+/** Where the facts are that do not stand on the draft's own page. */
+const hrefOfFacts = ({ trial_id, invoice_id }: InvoicePage) => ({
+  identifiers: hrefOfTab(trial_id, 'details'),
+  review: `${href('editInvoice', { trialId: trial_id, id: invoice_id })}#review`,
+});
+
+/** Where what has passed is seen, if there is something to see that is not in sight anyway. */
+function Seen({ name, invoice }: { name: FinalizingCheck['name']; invoice: InvoicePage }) {
+  const text = useText();
+  if (name !== 'identifiers' && name !== 'review') return null;
+  const words = text('invoices.finalize.checks.show');
+  const what = text(`invoices.finalize.checks.names.${name}`);
+  return (
+    <Link component={LinkBase} to={hrefOfFacts(invoice)[name]} aria-label={`${words}: ${what}`}>
       {words}
     </Link>
   );
@@ -60,7 +78,8 @@ export function FinalizeChecklist({ invoice, hasWays = true }: Props) {
               </Box>
             )}
           </Box>
-          {isOpen && hasWays && <Way name={name} invoice={invoice} />}
+          {hasWays &&
+            (isOpen ? <Way name={name} invoice={invoice} /> : <Seen name={name} invoice={invoice} />)}
         </Box>
       ))}
     </Box>

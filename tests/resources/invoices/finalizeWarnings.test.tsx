@@ -25,11 +25,11 @@ test('what is open before finalizing stands first, each with its way', async () 
   );
 });
 
-test('what is complete steps back without a way', async () => {
+test('what is complete steps back, with a look where it is not in sight anyway', async () => {
   expect(await checksOf({ reference_number: 'PO 4711', identifier_count: 1 })).toEqual([
     'Order number (reference number) entered',
-    '1 identifier of the trial',
-    'All 0 items are reviewed',
+    '1 identifier of the trialShow',
+    'All 0 items are reviewedShow',
     'No conflicts',
     'All provider confirmations are answered',
   ]);
