@@ -1,12 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FirstSteps } from '../../../src/help/FirstSteps.tsx';
 import { HelpPanel } from '../../../src/help/HelpPanel.tsx';
 import { fakeBackend } from '../../resources/support/fakeBackend.ts';
 import { person, renderPage } from '../../resources/support/renderPage.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
 
 const nurse = { ...person, roles: [{ role: 'nurse_user' as const, related_trial_ids: [] }] };
 const open = (options: Parameters<typeof renderPage>[2]) =>
@@ -60,4 +63,19 @@ test('where a role begins its first three steps stand, until they are put away',
   cleanup();
   await show({ path: '/billing/trials' });
   expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('on a phone the first steps take one line until it is pressed', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await renderPage(fakeBackend(), <FirstSteps />, { path: '/billing/recording', user: nurse });
+  const fold = screen.getByText('First steps').closest('details');
+  expect(fold?.open).toBe(false);
+  expect(fold?.querySelectorAll('li')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Open help' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Hide first steps' })).toBeTruthy();
 });
