@@ -54,6 +54,7 @@ export function RecordingPage() {
       )}
       <Page isFilled>
         <Denials>
+          {isPhone && view === 'todo' && <ConfirmationsLink />}
           {view === 'todo' && !isManager && <TodayStrip />}
           <View today={today} />
         </Denials>

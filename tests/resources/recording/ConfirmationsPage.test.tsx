@@ -1,14 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { OpenConfirmation } from '../../../contract/recording/providerConfirmations.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { ConfirmationsPage } from '../../../resources/recording/confirmations/ConfirmationsPage.tsx';
+import { RecordingPage } from '../../../resources/recording/RecordingPage.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
 import { person, renderPage } from '../support/renderPage.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
 
 const radiology = newId();
 const row = (more: Partial<OpenConfirmation> = {}): OpenConfirmation => ({
@@ -146,4 +150,17 @@ test('a nurse sees no money', async () => {
   });
   await screen.findByRole('row', { name: /001/ });
   expect(screen.queryByText(/€/)).toBeNull();
+});
+
+test('on a phone the to-do list leads to them', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width: 37.49em'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  rows = [row(), row({ recorded_provider_service_id: newId() })];
+  await renderPage(backend, <RecordingPage />, { path: '/billing/recording', at: '/billing/recording#todo' });
+  const link = await screen.findByRole('link', { name: /2 .*confirmations/ });
+  expect(link.getAttribute('href')).toContain('/billing/recording/confirmations');
 });
