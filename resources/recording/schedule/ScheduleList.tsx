@@ -1,10 +1,10 @@
-import { Box, Link } from '@mui/material';
+import { Box, Link, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import type { RecordedVisit } from '../../../contract/recording/recording.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { scheduleGrid, VisitRow } from '../visit/VisitRow.tsx';
-import { shownVisits } from './shownVisits.ts';
+import { earlierCount, shownVisits } from './shownVisits.ts';
 
 interface Props {
   visits: readonly RecordedVisit[];
@@ -23,18 +23,25 @@ export function ScheduleList({ visits, today, open, added, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
   const [isAll, setAll] = useState(false);
-  const shown = shownVisits(visits, { isAll, open });
-  const isLong = shownVisits(visits, { isAll: false, open }).length < visits.length;
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const folded = shownVisits(visits, { isAll: false, open, isPhone });
+  const shown = isAll ? visits : folded;
+  const hidden = visits.length - folded.length;
+  const isLong = hidden > 0;
+  const isEarlier = hidden === earlierCount(visits, folded);
   const more = isLong && (
     <Link
       component="button"
       type="button"
+      aria-expanded={isAll}
       onClick={() => setAll(!isAll)}
       sx={{ font: 'inherit', minHeight: { xs: 44, md: 24 } }}
     >
-      {text(isAll ? 'recording.schedule.showFewer' : 'recording.schedule.showAll', {
-        count: format.count(visits.length),
-      })}
+      {isAll || !isEarlier
+        ? text(isAll ? 'recording.schedule.showFewer' : 'recording.schedule.showAll', {
+            count: format.count(visits.length),
+          })
+        : text('recording.schedule.earlier', { smart_count: hidden, count: format.count(hidden) })}
     </Link>
   );
   return (

@@ -7,18 +7,33 @@ const after = 5;
 
 const isToDo = ({ state }: RecordedVisit): boolean => state === 'due' || state === 'overdue';
 
-/** The visits around the next one, and wherever something is to do: the rest of a long schedule is quiet. */
+interface Wanted {
+  isAll: boolean;
+  open: string | null;
+  isPhone: boolean;
+}
+
+/**
+ * The visits around the next one, and wherever something is to do: the rest of a long schedule is quiet. On a phone only the
+ * latest of the earlier ones is shown, however short the schedule is.
+ */
 export function shownVisits(
   visits: readonly RecordedVisit[],
-  { isAll, open }: { isAll: boolean; open: string | null },
+  { isAll, open, isPhone }: Wanted,
 ): readonly RecordedVisit[] {
-  if (isAll || visits.length <= shortSchedule) return visits;
+  const isShort = visits.length <= shortSchedule;
+  if (isAll || (isShort && !isPhone)) return visits;
   const next = visits.findIndex((visit) => isToDo(visit) || visit.state === 'upcoming');
   const middle = next < 0 ? visits.length - 1 : next;
+  const first = middle - (isPhone ? 1 : before);
   return visits.filter(
     (visit, index) =>
       isToDo(visit) ||
       visit.recorded_visit_id === open ||
-      (index >= middle - before && index <= middle + after),
+      (index >= first && (isShort || index <= middle + after)),
   );
 }
+
+/** How many visits are not shown that lie before all that are. */
+export const earlierCount = (visits: readonly RecordedVisit[], shown: readonly RecordedVisit[]): number =>
+  shown[0] === undefined ? 0 : visits.indexOf(shown[0]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecordedVisit } from '../../../contract/recording/recording.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { layPicture } from '../../../resources/recording/schedule/pictureLayout.ts';
-import { shownVisits } from '../../../resources/recording/schedule/shownVisits.ts';
+import { earlierCount, shownVisits } from '../../../resources/recording/schedule/shownVisits.ts';
 import { visit } from '../support/recordedVisit.ts';
 
 const planned = (id: string, day: string, more: Partial<RecordedVisit> = {}): RecordedVisit => ({
@@ -72,9 +72,18 @@ test('of a long schedule the visits around the next one are shown, with all that
     }),
   );
   const ids = (isAll: boolean, open: string | null) =>
-    shownVisits(visits, { isAll, open }).map((one) => one.recorded_visit_id);
+    shownVisits(visits, { isAll, open, isPhone: false }).map((one) => one.recorded_visit_id);
   expect(ids(false, null)).toContain('V1');
   expect(ids(false, null).length).toBeLessThan(20);
   expect(ids(false, 'V19')).toContain('V19');
   expect(ids(true, null)).toHaveLength(20);
+});
+
+test('on a phone the latest of the earlier visits stands for them all, however few there are', () => {
+  const visits = Array.from({ length: 6 }, (_, index) =>
+    planned(`V${index}`, addDays('2026-01-05', index * 7), { state: index < 4 ? 'done' : 'upcoming' }),
+  );
+  const shown = shownVisits(visits, { isAll: false, open: null, isPhone: true });
+  expect(shown.map(({ label }) => label)).toEqual(['V3', 'V4', 'V5']);
+  expect(earlierCount(visits, shown)).toBe(3);
 });
