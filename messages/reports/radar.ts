@@ -65,6 +65,7 @@ export const radarEn = {
   ageLong: '%{count} day ago |||| %{count} days ago',
   inDraft: 'on a draft',
   takenOut: 'excluded manually',
+  oldest: 'oldest %{count} day |||| oldest %{count} days',
   acts: {
     record: 'Record…',
     confirm: 'Confirm…',
@@ -176,6 +177,7 @@ export const radarDe = {
   ageLong: 'vor %{count} Tag |||| vor %{count} Tagen',
   inDraft: 'auf einem Entwurf',
   takenOut: 'manuell ausgeschlossen',
+  oldest: 'älteste %{count} Tag |||| älteste %{count} Tage',
   acts: {
     record: 'Erfassen …',
     confirm: 'Bestätigen …',

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { lineColumns } from './lineColumns.tsx';
-import { hrefOfLine, lineId } from './lines.ts';
+import { actOfLine, hrefOfLine, lineId } from './lines.ts';
 import type { RadarNarrowing } from './useRadarNarrowing.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   lines: readonly RadarLine[];
   narrowing: RadarNarrowing;
   today: string;
-  onDraft: (line: RadarLine) => void;
+  onAct: (line: RadarLine) => void;
 }
 
 /** The head of a part of the table: what can be billed now, or what cannot yet. */
@@ -34,7 +34,7 @@ const ownSort = { field: 'amount', order: 'DESC' } as const;
 const words = new Intl.Collator(undefined, { numeric: true });
 
 /** What can be billed now, then what cannot yet: never added up, each by itself in the order that is asked for. */
-export function LinesTable({ radar, lines, narrowing, today, onDraft }: Props) {
+export function LinesTable({ radar, lines, narrowing, today, onAct }: Props) {
   const text = useText();
   const format = useFormat();
   const { values, isNarrowed, clear } = narrowing;
@@ -46,10 +46,7 @@ export function LinesTable({ radar, lines, narrowing, today, onDraft }: Props) {
     }),
     [values.isOld, values.aside],
   );
-  const columns = useMemo(
-    () => lineColumns(text, format, { today, kept, onDraft }),
-    [text, format, today, kept, onDraft],
-  );
+  const columns = useMemo(() => lineColumns(text, format, { today, onAct }), [text, format, today, onAct]);
   const rows = useMemo(() => {
     const by = columns.find(({ key }) => key === sort.field)?.sortBy;
     return (['now', 'later'] as const).flatMap((part): Row[] => {
@@ -68,7 +65,7 @@ export function LinesTable({ radar, lines, narrowing, today, onDraft }: Props) {
     [columns],
   );
   const onRowKey = (row: Row, event: KeyboardEvent): void => {
-    if (event.key === 'a' && !isHead(row) && row.reason === 'undrafted') onDraft(row);
+    if (event.key === 'a' && !isHead(row) && actOfLine(row, text).to === null) onAct(row);
   };
   const { aside_count: aside, test_trial_count: tests } = radar;
   const notes = [

@@ -1,9 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { FilePlus2, Radar as RadarIcon, SearchX } from 'lucide-react';
+import { useCallback } from 'react';
 import type { Radar, RadarLine } from '../../contract/reports/radar.ts';
 import { sumOf } from '../../domain/money.ts';
 import type { Reading } from '../../ui/calls/reading.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { searchable } from '../../ui/list/filter/narrowing.ts';
@@ -16,6 +18,7 @@ import { hasReason } from './lines.ts';
 import type { Asked } from './RadarDialogs.tsx';
 import { RadarFilters } from './RadarFilters.tsx';
 import { ReasonTiles } from './ReasonTiles.tsx';
+import { useActOnLine } from './useActOnLine.ts';
 import type { RadarNarrowing } from './useRadarNarrowing.ts';
 
 interface Props {
@@ -42,12 +45,18 @@ export function LinesView({ radar, narrowing, today, onAsk }: Props) {
   const known = radar.data?.lines;
   const found = searchable(known ?? [], titles)(values.search);
   const lines = found.filter(({ reason }) => values.kind === null || hasReason(reason, values.kind));
+  const { record, isReading } = useActOnLine(input, onAsk);
+  const onAct = useCallback(
+    (line: RadarLine) => (line.reason === 'undrafted' ? onAsk(askedOf([line], today)) : void record(line)),
+    [onAsk, record, today],
+  );
   const undrafted = lines.filter(({ reason }) => reason === 'undrafted');
   return (
     <>
       <ReasonTiles
         lines={known && found}
         chosen={values.kind}
+        today={today}
         onChoose={(kind) => narrowing.choose({ kind })}
       />
       <Toolbar
@@ -76,6 +85,7 @@ export function LinesView({ radar, narrowing, today, onAsk }: Props) {
       >
         <RadarFilters narrowing={narrowing} />
       </Toolbar>
+      {isReading && <LoadingLine />}
       <Loaded queries={{ radar }}>
         {(read) =>
           lines.length === 0 ? (
@@ -87,7 +97,7 @@ export function LinesView({ radar, narrowing, today, onAsk }: Props) {
                 lines={lines}
                 narrowing={narrowing}
                 today={today}
-                onDraft={(line) => onAsk(askedOf([line], today))}
+                onAct={onAct}
               />
             </Box>
           )

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { RadarLine } from '../../contract/reports/radar.ts';
 import { radarReasons } from '../../contract/vocab.ts';
+import { daysBetween } from '../../domain/dates.ts';
 import { sumOf } from '../../domain/money.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -12,6 +13,7 @@ interface Props {
   /** Not known yet: the tiles stand where they will, without numbers. */
   lines: readonly RadarLine[] | undefined;
   chosen: Narrowed | null;
+  today: string;
   onChoose: (kind: Narrowed | null) => void;
 }
 
@@ -19,7 +21,7 @@ interface Props {
 const tiles = ['unbilled', ...radarReasons] as const satisfies readonly Narrowed[];
 
 /** Each reason with its money and its services: pressed, it narrows the list to that. */
-export function ReasonTiles({ lines: known, chosen, onChoose }: Props) {
+export function ReasonTiles({ lines: known, chosen, today, onChoose }: Props) {
   const text = useText();
   const format = useFormat();
   const lines = known ?? [];
@@ -27,7 +29,13 @@ export function ReasonTiles({ lines: known, chosen, onChoose }: Props) {
   const sumsOf = (tile: Narrowed) => {
     const found = lines.filter(({ reason }) => hasReason(reason, tile));
     const total = (name: 'row_count' | 'amount' | 'old_amount') => sumOf(found.map((one) => one[name]));
-    return { row_count: total('row_count'), amount: total('amount'), old_amount: total('old_amount') };
+    const [oldest = null] = found.map(({ oldest_day }) => oldest_day).toSorted();
+    return {
+      row_count: total('row_count'),
+      amount: total('amount'),
+      old_amount: total('old_amount'),
+      age: oldest === null ? null : Math.max(0, daysBetween(oldest, today)),
+    };
   };
   return (
     <Box
@@ -49,7 +57,7 @@ export function ReasonTiles({ lines: known, chosen, onChoose }: Props) {
         }}
       >
         {tiles.map((kind) => {
-          const { row_count, amount, old_amount } = sumsOf(kind);
+          const { row_count, amount, old_amount, age } = sumsOf(kind);
           return (
             <Box
               key={kind}
@@ -61,7 +69,7 @@ export function ReasonTiles({ lines: known, chosen, onChoose }: Props) {
                 display: 'grid',
                 alignContent: 'start',
                 // Room for the line that not every kind has.
-                minHeight: 104,
+                minHeight: 122,
                 minWidth: 0,
                 p: '10px 12px',
                 border: 0,
@@ -98,7 +106,20 @@ export function ReasonTiles({ lines: known, chosen, onChoose }: Props) {
                   {text('radar.services', format.counted(row_count))}
                 </span>
               </Box>
-              {/* Its line is there from the start: the tiles keep their height. */}
+              {/* Their lines are there from the start: the tiles keep their height. */}
+              <Box
+                component="span"
+                className="tabular"
+                sx={{
+                  fontSize: 12,
+                  lineHeight: '18px',
+                  color: old_amount > 0 ? 'var(--overdue-f)' : 'var(--text3)',
+                }}
+              >
+                {age === null
+                  ? '\u00a0'
+                  : text('radar.oldest', format.counted(age))}
+              </Box>
               <Box
                 component="span"
                 className="tabular"

@@ -13,9 +13,7 @@ import { ReasonMark } from './ReasonMark.tsx';
 
 interface Shown {
   today: string;
-  /** How the lines are looked at, for where they lead. */
-  kept: Readonly<Record<string, string>>;
-  onDraft: (line: RadarLine) => void;
+  onAct: (line: RadarLine) => void;
 }
 
 /** What is said of the drafts that hold a line, or leave it out. */
@@ -30,7 +28,7 @@ const draftsOf = ({ draft_count, draft_label }: RadarLine, text: Text): string |
 export const lineColumns = (
   text: Text,
   format: ReturnType<typeof useFormat>,
-  { today, kept, onDraft }: Shown,
+  { today, onAct }: Shown,
 ): TableColumn<RadarLine>[] => {
   const col = tableKit<RadarLine>(text, format);
   return [
@@ -93,10 +91,10 @@ export const lineColumns = (
       head: text('radar.columns.act'),
       isHeadHidden: true,
       cell: (line) => {
-        const { words, to } = actOfLine(line, kept, text);
+        const { words, to } = actOfLine(line, text);
         const label = text('radar.acts.of', { act: words, row: line.trial_title });
         return to === null ? (
-          <Button size="small" variant="outlined" aria-label={label} onClick={() => onDraft(line)}>
+          <Button size="small" variant="outlined" aria-label={label} onClick={() => onAct(line)}>
             {words}
           </Button>
         ) : (

@@ -19,18 +19,13 @@ export const hrefOfLine = (
   kept: Readonly<Record<string, string>>,
 ): string => hrefOfRadar({ ...kept, trial: trial_id, behind: reason });
 
-/** The one thing to do about a line: the drafting dialog, where `to` is null, or where it leads. */
-export const actOfLine = (
-  line: RadarLine,
-  kept: Readonly<Record<string, string>>,
-  text: Text,
-): { words: string; to: string | null } => {
+/** The one thing to do about a line: for all that is behind it by a dialog of this page, where `to` is null, or where it leads. */
+export const actOfLine = (line: RadarLine, text: Text): { words: string; to: string | null } => {
   const { trial_id: trialId, reason, draft_count, draft_invoice_id: id } = line;
   if (reason === 'undrafted') return { words: text('radar.acts.draft'), to: null };
   if (reason === 'drafted' || reason === 'taken_out')
     return draft_count === 1 && id
       ? { words: text('radar.acts.openDraft'), to: href('editInvoice', { trialId, id }) }
       : { words: text('radar.acts.openDrafts'), to: hrefOfTab(trialId, 'invoices') };
-  const words = text(`radar.acts.${reason === 'undated' ? 'record' : 'confirm'}`);
-  return { words, to: hrefOfLine(line, kept) };
+  return { words: text(`radar.acts.${reason === 'undated' ? 'record' : 'confirm'}`), to: null };
 };

@@ -40,7 +40,7 @@ test('A visit that was dated is confirmed from the radar, taken back, confirmed 
 
   await test.step('The line leads to its services, where the dated one is confirmed after a preview', async () => {
     await expect(notYet).toBeVisible();
-    await page.getByRole('link', { name: `Confirm… ${title}` }).click();
+    await page.getByRole('link', { name: title, exact: true }).click();
     await confirm.click();
     const dialog = page.getByRole('dialog', { name: 'Record 1 visit' });
     await dialog.getByRole('button', { name: 'Record 1 visit' }).click();

@@ -99,10 +99,44 @@ test('A line is a trial and a reason, with its services, its oldest day and its 
   const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href(/^Open the draft LZZT/)).toContain(draft);
   expect(href(/^Open the drafts LZZT/)).toContain('#invoices');
-  expect(href(/^Confirm… LZZT/)).toContain('behind=unconfirmed');
-  expect(href(/^Record… LZZT/)).toContain('behind=undated');
+  for (const name of [/^Confirm… LZZT/, /^Record… LZZT/])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
   expect(screen.getByRole('cell', { name: '1,214' })).toBeTruthy();
   expect(backend.callsOf(api.listRadarRows)).toEqual([]);
+});
+
+test('The act of a line is for all that its visits record, and asks before', async () => {
+  const shown = line('unconfirmed');
+  const visit = { trial_id: shown.trial_id, recorded_visit_id: newId() };
+  rows = [row('unconfirmed', visit), row('unconfirmed', visit), row('unconfirmed')];
+  backend.answer(api.previewRecording, () => ({ visits: [] }));
+  await openLines(shown);
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirm …/ }));
+  expect(await screen.findByRole('dialog', { name: 'Record 2 visits' })).toBeTruthy();
+  expect(backend.callsOf(api.listRadarRows)[0]).toMatchObject({
+    trial_id: shown.trial_id,
+    reason: 'unconfirmed',
+  });
+});
+
+test('Where no visit records what is behind a line, its act shows the services', async () => {
+  const shown = line('undated');
+  rows = [row('undated', { recorded_visit_id: null, visit_label: null, label: 'Archiving' })];
+  const { router } = await openLines(shown);
+  await userEvent.click(await screen.findByRole('button', { name: /^Record …/ }));
+  expect(await screen.findByRole('rowheader', { name: 'Archiving' })).toBeTruthy();
+  expect(router.state.location.search).toBe(`?trial=${shown.trial_id}&behind=undated`);
+});
+
+test('Each tile says how old the oldest of it is', async () => {
+  const today = todayIn('Europe/Berlin', Date.now());
+  const at = (days: number) => ({ oldest_day: addDays(today, -days) });
+  await openLines(line('undrafted', at(30)), line('undrafted', at(134)), line('undated', at(1)));
+  const tile = (name: RegExp) => screen.getByRole('button', { name }).textContent;
+  await screen.findByRole('table', { name: 'Unbilled' });
+  expect(tile(/^No draft yet/)).toContain('oldest 134 days');
+  expect(tile(/^No date/)).toContain('oldest 1 day');
+  expect(tile(/^Excluded/)).not.toContain('oldest');
 });
 
 test('What can be billed now stands first and is never added to what cannot yet', async () => {
