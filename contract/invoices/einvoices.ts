@@ -13,6 +13,7 @@ import { InvoiceValidation } from './invoiceValidations.ts';
  */
 const ReadyToSend = z.object({
   trial_id: Id,
+  /** What the trial is called: its code, then its title. */
   title: z.string(),
   type: z.enum(trialTypes),
   /** As it is printed; null where the address says none, or there is none. */

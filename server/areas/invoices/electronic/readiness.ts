@@ -11,6 +11,7 @@ import { senderOf } from '../../../documents/sender.ts';
 import { addressColumns } from '../../../records/addresses.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
+import { trialName } from '../../../records/trialName.ts';
 import { printedAddresses } from '../document/addresses.ts';
 import { siteDutyOf } from './duty.ts';
 import { electronicFaults, formatChecks } from './electronic.ts';
@@ -21,16 +22,17 @@ const recipients = (db: Db) =>
   db
     .selectFrom('trial_address as assigned')
     .innerJoin('address', 'address.address_id', 'assigned.address_id')
-    .innerJoin('trial', 'trial.trial_id', 'assigned.trial_id')
+    .innerJoin('trial as t', 't.trial_id', 'assigned.trial_id')
     .select(addressColumns.map((column) => `address.${column}` as const))
     .select([
       'assigned.purpose',
-      'trial.trial_id',
-      'trial.title',
-      'trial.type',
-      'trial.tax_rule',
-      'trial.tax_reason',
-      'trial.exemption_code',
+      't.trial_id',
+      't.title',
+      't.type',
+      't.tax_rule',
+      't.tax_reason',
+      't.exemption_code',
+      trialName.as('trial_name'),
     ])
     .where(isRecipient('assigned'));
 
@@ -41,7 +43,7 @@ const readElectronicRecipients = (db: Db, trialIds: readonly string[] | null) =>
   const electronic = recipients(db)
     .where('address.einvoice_format', 'is not', null)
     .$narrowType<{ einvoice_format: NotNull }>();
-  return (trialIds ? electronic.where('trial.trial_id', 'in', trialIds) : electronic).execute();
+  return (trialIds ? electronic.where('t.trial_id', 'in', trialIds) : electronic).execute();
 };
 type ElectronicRecipient = Awaited<ReturnType<typeof readElectronicRecipients>>[number];
 
@@ -50,7 +52,16 @@ type ElectronicRecipient = Awaited<ReturnType<typeof readElectronicRecipients>>[
  * taxed, for that the rule is missing is said by itself.
  */
 const anyInvoice = (site: Site, recipient: Recipient, today: string): InvoiceDocumentData => {
-  const { trial_id, title, type, tax_rule, tax_reason, exemption_code, ...address } = recipient;
+  const {
+    trial_id,
+    trial_name: _name,
+    title,
+    type,
+    tax_rule,
+    tax_reason,
+    exemption_code,
+    ...address
+  } = recipient;
   return {
     ...sampleDocument({ ...site, tax_rule: tax_rule ?? 'vat_19' }, today),
     trial: { title, type, identifiers: [] },
@@ -95,7 +106,7 @@ export const readProspects = async (
 ): Promise<Map<string, Prospect>> => {
   if (trialIds.length === 0) return new Map();
   const site = await readClinicalsite(db);
-  const found = await recipients(db).where('trial.trial_id', 'in', trialIds).execute();
+  const found = await recipients(db).where('t.trial_id', 'in', trialIds).execute();
   const prospectOf = (recipient: Recipient): Prospect => ({
     format: recipient.einvoice_format,
     formats: formatChecks(anyInvoice(site, recipient, today), null),
@@ -105,10 +116,10 @@ export const readProspects = async (
 };
 
 const readyToSend = (site: Site, recipient: ElectronicRecipient, today: string): ReadyToSend => {
-  const { trial_id, title, type, einvoice_format, tax_rule, tax_reason } = recipient;
+  const { trial_id, trial_name, type, einvoice_format, tax_rule, tax_reason } = recipient;
   return {
     trial_id,
-    title,
+    title: trial_name,
     type,
     recipient: recipient.recipient,
     format: einvoice_format,

@@ -5,6 +5,7 @@ import type { Language } from '../../../../contract/vocab.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import { sumOf } from '../../../../domain/money.ts';
+import { trialName } from '../../../../domain/trials/trialName.ts';
 import { printedTexts, type ReviewTexts, reviewTexts } from '../../../documents/exportTexts.ts';
 import { printedCents, printedCount } from '../../../documents/format.ts';
 import { addresseeOf, contactFacts, footerOf, returnLineOf } from '../../../documents/letter.ts';
@@ -114,7 +115,7 @@ export const reviewPaper = (
     addressee: addresseeOf(recipient, sender, language),
     facts: factsOf(data, counted.length, text, language),
     heading: text('title'),
-    subject: [trial.title, ...trial.identifiers.map(({ label, value }) => `${label} ${value}`)],
+    subject: [trialName(trial), ...trial.identifiers.map(({ label, value }) => `${label} ${value}`)],
     runningHead: `${sender.name} · ${named}`,
     parts: [tableOf(items, isTooLong ? [] : counted, text, language)],
     footer: footerOf(sender, printedTexts(language), language),

@@ -3,6 +3,7 @@ import type { Language, PrintedKind } from '../../../../contract/vocab.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import { filledSubject, filledText, type MailFacts } from '../../../../domain/invoices/mailTemplate.ts';
 import { recipientOf } from '../../../../domain/invoices/recipient.ts';
+import { trialName } from '../../../../domain/trials/trialName.ts';
 import type { Db } from '../../../db/schema.ts';
 import { mailTexts } from '../../../documents/exportTexts.ts';
 import { printedEuro } from '../../../documents/format.ts';
@@ -27,7 +28,7 @@ const factsOf = (data: InvoiceDocumentData, document: PrintedKind): MailFacts =>
   return {
     document: mailTexts(language)(`document.${document}`),
     number: (isCancellation ? cancellation?.number : data.number) ?? null,
-    trial: data.trial.title,
+    trial: trialName(data.trial),
     amount: printedEuro(gross, language),
     due_date: isCancellation || due_date === null ? null : formatDate(due_date),
     recipient: recipient?.recipient ?? null,

@@ -49,3 +49,18 @@ test('every list names a trial by its code first, orders it by that and finds it
   const found = await client.call(api.listInvoiceLines, { search: 'z-9' });
   expect(found.invoices.map(({ trial_title }) => trial_title)).toEqual(['Z-9 · Aster']);
 });
+
+test('mails, and what is ready to be sent, name a trial by its code first', async () => {
+  await build();
+  await app.db.updateTable('address').set({ einvoice_format: 'xrechnung_ubl' }).execute();
+  const names = ['A-1 · Birch', 'Z-9 · Aster'];
+  const { trials } = await client.call(api.listReadyToSend, {});
+  expect(trials.map(({ title }) => title)).toEqual(names);
+  const { invoices } = await client.call(api.listInvoiceLines, { order_by: 'trial_title', direction: 'asc' });
+  await app.db.updateTable('address').set({ einvoice_format: null }).execute();
+  for (const [at, { invoice_id }] of invoices.entries()) {
+    await client.call(api.finalizeInvoice, { invoice_id });
+    const { subject, text } = await client.call(api.previewInvoiceMail, { invoice_id });
+    for (const words of [subject, text]) expect(words).toContain(names[at]);
+  }
+});
