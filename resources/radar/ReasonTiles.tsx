@@ -116,9 +116,7 @@ export function ReasonTiles({ lines: known, chosen, today, onChoose }: Props) {
                   color: old_amount > 0 ? 'var(--overdue-f)' : 'var(--text3)',
                 }}
               >
-                {age === null
-                  ? '\u00a0'
-                  : text('radar.oldest', format.counted(age))}
+                {age === null ? '\u00a0' : text('radar.oldest', format.counted(age))}
               </Box>
               <Box
                 component="span"

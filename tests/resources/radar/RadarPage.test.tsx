@@ -111,7 +111,7 @@ test('The act of a line is for all that its visits record, and asks before', asy
   rows = [row('unconfirmed', visit), row('unconfirmed', visit), row('unconfirmed')];
   backend.answer(api.previewRecording, () => ({ visits: [] }));
   await openLines(shown);
-  await userEvent.click(await screen.findByRole('button', { name: /^Confirm …/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirm…/ }));
   expect(await screen.findByRole('dialog', { name: 'Record 2 visits' })).toBeTruthy();
   expect(backend.callsOf(api.listRadarRows)[0]).toMatchObject({
     trial_id: shown.trial_id,
@@ -123,7 +123,7 @@ test('Where no visit records what is behind a line, its act shows the services',
   const shown = line('undated');
   rows = [row('undated', { recorded_visit_id: null, visit_label: null, label: 'Archiving' })];
   const { router } = await openLines(shown);
-  await userEvent.click(await screen.findByRole('button', { name: /^Record …/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Record…/ }));
   expect(await screen.findByRole('rowheader', { name: 'Archiving' })).toBeTruthy();
   expect(router.state.location.search).toBe(`?trial=${shown.trial_id}&behind=undated`);
 });
