@@ -7,7 +7,7 @@ import { lockTrial } from '../../records/locks/lockTrial.ts';
 import { newIds } from '../../records/newIds.ts';
 import { readEdited } from '../../records/saving/readEdited.ts';
 import { editableOperationalService } from '../contract/operationalServices/repo.ts';
-import { saveOperationalServices } from '../contract/operationalServices/saveOperationalServices.ts';
+import { saveOperationalServices } from '../contract/studyServices/saveServices.ts';
 import { type BroughtIn, broughtIn, byLine, duplicateWarnings } from './lines.ts';
 
 type Row = z.output<typeof importRows.operationalServices>;

@@ -1,17 +1,55 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import type { ImportFile, importRunsCalls, PreviewedFile } from '../../../contract/imports/importRuns.ts';
+import type {
+  ImportFile,
+  importRunsCalls,
+  PreviewedFile,
+  TrialHolds,
+} from '../../../contract/imports/importRuns.ts';
+import type { ValueChoice } from '../../../contract/imports/importValues.ts';
 import { importOrder } from '../../../domain/imports/order.ts';
 import type { Performed } from '../../../domain/imports/performedVisits.ts';
 import { madeOfValues, resolveValues } from '../../../domain/imports/unmatched.ts';
 import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/rejected.ts';
+import { isUnbilled } from '../../records/predicates/billable.ts';
+import { isDone } from '../../records/predicates/doneVisits.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
 import { type Bringing, bringInFile, lockForFiles } from './bringInFile.ts';
 import { doneFile, refusedFile } from './fileOutcomes.ts';
-import { readNamedRecords } from './namedRecords.ts';
 import { type Mandatory, readMandatory } from './performedVisitsRepo.ts';
-import { readHolds } from './trialHolds.ts';
 import { type LinesDone, NobodyWaits, type Watching, watchFiles } from './watching.ts';
 import { lineCountOf, type Placed, wholeFiles } from './wholeFiles.ts';
+
+/** What a trial holds, by one statement; unbilled is what is confirmed up to today and in no finalized invoice. */
+const readHolds = async (db: Db, trialId: string, today: string): Promise<TrialHolds> => {
+  const countOf = (table: string) =>
+    sql`(select count(*) from ${sql.table(table)} where trial_id = ${trialId})`;
+  const { rows } = await sql<TrialHolds>`
+    select ${countOf('protocol_visit')} as visit_count, ${countOf('study_service')} as study_service_count,
+      ${countOf('operational_service')} as operational_service_count,
+      ${countOf('provider_service')} as provider_service_count, ${countOf('participant')} as participant_count,
+      (select count(*) from recorded_visit v
+        where v.trial_id = ${trialId} and ${isDone}) as performed_visit_count,
+      recorded.*
+    from (select count(*) filter (where s.is_confirmed) as confirmed_service_count,
+        ${sumOfCents(sql`sum(s.amount) filter (where ${isUnbilled(today)})`)} as unbilled_amount
+      from recorded_study_service s where s.trial_id = ${trialId}) recorded`.execute(db);
+  return found(rows[0]);
+};
+
+/** The records that files of a trial can name, by one statement: each label once. */
+const readNamedRecords = async (db: Db, trialId: string): Promise<ValueChoice[]> => {
+  const { rows } = await sql<ValueChoice>`
+    select 'visit' as of, label, null as cost_center from protocol_visit where trial_id = ${trialId}
+    union select 'study_service', label, null from study_service where trial_id = ${trialId}
+    union select 'paid_service', label, null from study_service where trial_id = ${trialId}
+    union select 'paid_service', label, null from operational_service where trial_id = ${trialId}
+    union select 'provider', label, cost_center from provider where trial_id is null
+    union select 'participant', subject_id, null from participant where trial_id = ${trialId}
+    order by 1, 2, 3`.execute(db);
+  return rows;
+};
 
 /** What a preview is asked for: files, and what was answered to values of theirs that name nothing. */
 type Asked = Pick<InputOf<typeof importRunsCalls.previewImport>, 'files' | 'resolutions'>;

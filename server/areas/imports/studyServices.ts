@@ -7,7 +7,7 @@ import { lockTrial } from '../../records/locks/lockTrial.ts';
 import { newIds } from '../../records/newIds.ts';
 import { readEdited } from '../../records/saving/readEdited.ts';
 import { editableStudyService } from '../contract/studyServices/repo.ts';
-import { saveStudyServices } from '../contract/studyServices/saveStudyServices.ts';
+import { saveStudyServices } from '../contract/studyServices/saveServices.ts';
 import { type BroughtIn, broughtIn, byLine, duplicateWarnings } from './lines.ts';
 
 type Row = z.output<typeof importRows.studyServices>;

@@ -5,17 +5,44 @@ import type { Db } from '../../db/schema.ts';
 import type { Place } from '../http/places.ts';
 import {
   addJob,
+  endJob,
   interruptLeft,
   interruptOwn,
   type JobKey,
   noteAlive,
   noteProgress,
+  type Outcome,
   readJob,
   removeJob,
   removeOld,
 } from './jobStore.ts';
-import { createOutcomes } from './outcomes.ts';
 import type { Reading, ReadingOrder } from './reading.ts';
+
+/** What came of readings that have ended, kept until the database has it. */
+const createOutcomes = ({ db, clock, tell }: Pick<Parts, 'db' | 'clock' | 'tell'>) => {
+  const unwritten = new Map<string, Outcome>();
+  const write = async (job_id: string): Promise<void> => {
+    const outcome = unwritten.get(job_id);
+    if (outcome) await endJob(db, job_id, outcome, clock());
+    unwritten.delete(job_id);
+  };
+  return {
+    /** Writes it down, or keeps it where that fails. */
+    note: async (job_id: string, outcome: Outcome): Promise<void> => {
+      unwritten.set(job_id, outcome);
+      await write(job_id).catch(tell);
+    },
+    /** The jobs of which nothing is written down yet. */
+    unwritten: (): string[] => [...unwritten.keys()],
+    /** Once more, while the database answers: what it does not take now it never will, and the job falls silent. */
+    writeAgain: async (job_ids: readonly string[]): Promise<void> => {
+      for (const job_id of job_ids) {
+        await write(job_id).catch(tell);
+        unwritten.delete(job_id);
+      }
+    },
+  };
+};
 
 /** How often a process says that it lives, and what was told meanwhile is written down at most, in milliseconds. */
 const aliveMs = 10_000;

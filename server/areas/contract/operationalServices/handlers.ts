@@ -3,13 +3,13 @@ import { answerList, conditions } from '../../../http/answer/list.ts';
 import { found } from '../../../http/rejected.ts';
 import type { Handlers } from '../../../http/serve.ts';
 import { saveOne } from '../../../records/saving/saveOne.ts';
+import { saveOperationalServices } from '../studyServices/saveServices.ts';
 import {
   answeredOperationalService,
   operationalServicesQuery,
   readOperationalService,
   readOperationalServices,
 } from './repo.ts';
-import { saveOperationalServices } from './saveOperationalServices.ts';
 
 export const operationalServiceHandlers = {
   listOperationalServices: async ({ db, input }) => {

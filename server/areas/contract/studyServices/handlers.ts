@@ -20,7 +20,7 @@ import {
   studyServicesQuery,
 } from './repo.ts';
 import { assignAll, saveAssignments } from './saveAssignments.ts';
-import { saveStudyServices } from './saveStudyServices.ts';
+import { saveStudyServices } from './saveServices.ts';
 
 const listOptions = {
   id: 'study_service_id',

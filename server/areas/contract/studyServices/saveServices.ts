@@ -1,4 +1,6 @@
 import type { RowFailure } from '../../../../contract/errors.ts';
+import type { OperationalServiceEdit } from '../../../../contract/plan/operationalServices.ts';
+import type { StudyServiceEdit } from '../../../../contract/plan/studyServices.ts';
 import { emptyServiceVerdict } from '../../../../domain/trials/removals.ts';
 import type { Db } from '../../../db/schema.ts';
 import { refuseRows } from '../../../http/rejected.ts';
@@ -14,6 +16,8 @@ import {
 import { removalFailures } from '../../../records/saving/removalFailures.ts';
 import type { Saved } from '../../../records/saving/writeEdit.ts';
 import { uncoveredShares } from '../../../records/sharedServices.ts';
+import { editableOperationalService } from '../operationalServices/repo.ts';
+import { editableStudyService } from './repo.ts';
 import { removeTemplates, takenTemplates } from './templates.ts';
 
 interface PricedService {
@@ -22,7 +26,7 @@ interface PricedService {
   version?: number | undefined;
 }
 
-export type ServiceSave<Row extends PricedService> = ElementSave<Row>;
+type ServiceSave<Row extends PricedService> = ElementSave<Row>;
 
 interface ServiceKind<Row extends PricedService> {
   kind: 'study_service' | 'operational_service';
@@ -48,7 +52,7 @@ const pricesToCover = <Row extends PricedService>(
  * Saves services, visit-bound or operational; one that is at a visit, in a payment or recorded is not empty and stays,
  * and after go-live no price may fall below what its providers get.
  */
-export const saveServices = async <Row extends PricedService>(
+const saveServices = async <Row extends PricedService>(
   db: Db,
   { kind, table, id }: ServiceKind<Row>,
   save: ServiceSave<Row>,
@@ -74,4 +78,18 @@ export const saveServices = async <Row extends PricedService>(
   const saved = await writeElements(db, table, edit);
   await removeTemplates(db, trialId, remove.map(idOf));
   return saved;
+};
+
+export const saveStudyServices = (
+  db: Db,
+  save: ServiceSave<StudyServiceEdit>,
+): Promise<Saved<StudyServiceEdit>> =>
+  saveServices(db, { kind: 'study_service', table: editableStudyService, id: 'study_service_id' }, save);
+
+export const saveOperationalServices = (
+  db: Db,
+  save: ServiceSave<OperationalServiceEdit>,
+): Promise<Saved<OperationalServiceEdit>> => {
+  const kind = 'operational_service';
+  return saveServices(db, { kind, table: editableOperationalService, id: 'contract_study_service_id' }, save);
 };

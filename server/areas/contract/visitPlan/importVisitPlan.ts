@@ -10,9 +10,8 @@ import { assertMay } from '../../../http/unwrap.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
 import { newIds } from '../../../records/newIds.ts';
 import type { Saved } from '../../../records/saving/writeEdit.ts';
-import { saveOperationalServices } from '../operationalServices/saveOperationalServices.ts';
 import { saveAssignments } from '../studyServices/saveAssignments.ts';
-import { saveStudyServices } from '../studyServices/saveStudyServices.ts';
+import { saveOperationalServices, saveStudyServices } from '../studyServices/saveServices.ts';
 import { saveVisits } from '../visits/saveVisits.ts';
 import { readStoredPlan } from './readStoredPlan.ts';
 
