@@ -1,4 +1,5 @@
 import { amendmentsCalls } from './amendments/amendments.ts';
+import { contractVersionsCalls } from './amendments/contractVersions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthCalls } from './health.ts';
 import { importHistoryCalls } from './imports/importHistory.ts';
@@ -77,6 +78,7 @@ export const api = {
   ...providerServicesCalls,
   ...operationalServicesCalls,
   ...amendmentsCalls,
+  ...contractVersionsCalls,
   ...participantsCalls,
   ...participantStatusesCalls,
   ...recordingCalls,

@@ -47,6 +47,7 @@ export const derivedFrom = {
   search: [...billing, 'people', 'dropins'],
   asides: [],
   amendments: [...billing, 'settlements'],
+  contractVersions: [...plans],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The area of each call that reads. A new call of the contract is missing here until it is named: the types say so. */
@@ -99,6 +100,7 @@ export const answersOf = {
   'GET /billing/amendments': 'amendments',
   'GET /billing/amendment': 'amendments',
   'POST /billing/amendment/preview': 'amendments',
+  'GET /billing/contract/version': 'contractVersions',
   'GET /billing/nvb/study-services': 'operationalPlan',
   'GET /billing/nvb/study-service': 'operationalPlan',
   'GET /billing/contract/provider-services': 'payments',

@@ -1,7 +1,9 @@
 import type { amendmentsCalls } from '../../../contract/amendments/amendments.ts';
+import type { contractVersionsCalls } from '../../../contract/amendments/contractVersions.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { previewAmendment } from './previewAmendment.ts';
 import { putInForce } from './putInForce.ts';
+import { readContractOfTrial } from './readContractOfTrial.ts';
 import { readAmendments, readPage } from './repo.ts';
 import { discardAmendment, saveActions, saveAmendment } from './saveAmendment.ts';
 import { takeBack } from './takeBack.ts';
@@ -32,4 +34,5 @@ export const amendmentHandlers = {
     await discardAmendment(db, today, input);
     return readPage(db, today, input.amendment_id);
   },
-} satisfies Handlers<keyof typeof amendmentsCalls>;
+  getContractVersion: ({ db, input }) => readContractOfTrial(db, input),
+} satisfies Handlers<keyof typeof amendmentsCalls | keyof typeof contractVersionsCalls>;
