@@ -1,3 +1,5 @@
+import { sumOf } from '../money.ts';
+import { pricePerParticipant } from '../visitPlan/pricePerParticipant.ts';
 import type { ContractVersion } from './version.ts';
 
 /** What may differ in one element between two versions; money and days as numbers. */
@@ -74,3 +76,20 @@ export const differencesBetween = (before: ContractVersion, after: ContractVersi
   })),
   ...differencesIn('shares', [before.shares, after.shares], (one) => ({ money: one?.money ?? null })),
 ];
+
+/** Cents of what a participant costs in a version: mandatory services at scheduled visits. */
+export const participantPriceOf = ({
+  services,
+  visits,
+  assignments,
+}: Pick<ContractVersion, 'services' | 'visits' | 'assignments'>): number => {
+  const counts = new Map<string, number>();
+  for (const { study_service_id, protocol_visit_id, is_optional } of assignments.values())
+    if (!is_optional && visits.get(protocol_visit_id)?.visit_kind === 'scheduled')
+      counts.set(study_service_id, (counts.get(study_service_id) ?? 0) + 1);
+  return sumOf(
+    [...counts].map(([id, mandatory_count]) =>
+      pricePerParticipant(services.get(id)?.amount ?? 0, { mandatory_count, non_scheduled_count: 0 }),
+    ),
+  );
+};

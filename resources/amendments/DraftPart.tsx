@@ -2,10 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { Amendment, AmendmentPage, AmendmentPreview } from '../../contract/amendments/amendments.ts';
 import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
-import type { OperationalService } from '../../contract/plan/operationalServices.ts';
-import { operationalServicesCalls } from '../../contract/plan/operationalServices.ts';
-import type { StudyService } from '../../contract/plan/studyServices.ts';
-import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
+import type { ContractOfTrial } from '../../contract/amendments/contractVersions.ts';
+import { contractVersionsCalls } from '../../contract/amendments/contractVersions.ts';
 import type { Visit } from '../../contract/plan/visits.ts';
 import { visitsCalls } from '../../contract/plan/visits.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
@@ -18,36 +16,30 @@ import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AmendmentDialog } from './AmendmentDialog.tsx';
+import { DraftFaults } from './DraftFaults.tsx';
+import { DraftSheets } from './DraftSheets.tsx';
 import { FiguresLine } from './FiguresLine.tsx';
-import { OtherChanges } from './OtherChanges.tsx';
-import { PriceSheet } from './PriceSheet.tsx';
 import { PutInForceDialog } from './PutInForceDialog.tsx';
 
 interface Read {
   page: AmendmentPage;
   preview: AmendmentPreview;
-  services: readonly StudyService[];
-  operational: readonly OperationalService[];
+  contract: ContractOfTrial;
   visits: readonly Visit[];
 }
 
-/** The draft of a trial: what it does with money, its prices as a sheet, its other changes, and putting it in force. */
+/** The draft of a trial: what it does with money, its sheets, and putting it in force. */
 export function DraftPart({ draft: { amendment_id, trial_id } }: { draft: Amendment }) {
   const page = useCallQuery(amendmentsCalls.getAmendment, { amendment_id });
   const preview = useCallQuery(amendmentsCalls.previewAmendment, { amendment_id });
-  const services = useRecords(studyServicesCalls.listStudyServices, { trial_id });
-  const operational = useRecords(operationalServicesCalls.listOperationalServices, { trial_id });
+  const contract = useCallQuery(contractVersionsCalls.getContractVersion, { trial_id });
   const visits = useRecords(visitsCalls.listVisits, { trial_id });
-  return (
-    <Loaded queries={{ page, preview, services, operational, visits }}>
-      {(read) => <Draft {...read} />}
-    </Loaded>
-  );
+  return <Loaded queries={{ page, preview, contract, visits }}>{(read) => <Draft {...read} />}</Loaded>;
 }
 
 type Open = 'edit' | 'discard' | 'force' | null;
 
-function Draft({ page, preview, services, operational, visits }: Read) {
+function Draft({ page, preview, contract, visits }: Read) {
   const text = useText();
   const format = useFormat();
   const [open, setOpen] = useState<Open>(null);
@@ -81,9 +73,9 @@ function Draft({ page, preview, services, operational, visits }: Read) {
           {text('amendments.force.from', { date: format.date(effective_date) })}
         </Box>
       </Toolbar>
-      <FiguresLine figures={preview.figures} />
-      <OtherChanges page={page} services={services} operational={operational} visits={visits} />
-      <PriceSheet page={page} preview={preview} services={services} operational={operational} />
+      <FiguresLine figures={preview.figures} services={preview.services} />
+      <DraftFaults page={page} contract={contract} />
+      <DraftSheets page={page} preview={preview} contract={contract} visits={visits} />
       {open === 'edit' && <AmendmentDialog trialId={trial_id} amendment={page} onClose={close} />}
       {open === 'force' && <PutInForceDialog page={page} onClose={close} />}
       <ConfirmDialog

@@ -1,17 +1,18 @@
 import { Box } from '@mui/material';
-import type { AmendmentFigures } from '../../contract/amendments/amendments.ts';
+import type { AmendmentPreview } from '../../contract/amendments/amendments.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { withSign } from './withSign.ts';
 
 /** The money of a draft in one line, as it follows from what was typed last. */
-export function FiguresLine({ figures }: { figures: AmendmentFigures }) {
+export function FiguresLine({ figures, services }: Pick<AmendmentPreview, 'figures' | 'services'>) {
   const text = useText();
   const format = useFormat();
   const signed = (cents: number): string => withSign(cents, format.euro);
   const { unbilled_amount, difference_amount, coming_amount } = figures;
+  const repriced = services.filter((one) => one.amount !== one.amount_before).length;
   const facts = [
-    text('amendments.figures.repriced', { smart_count: figures.repriced_count }),
+    text('amendments.figures.repriced', { smart_count: repriced }),
     text('amendments.figures.visits', { smart_count: figures.open_visit_count }),
     text('amendments.figures.unbilled', { amount: signed(unbilled_amount) }),
     text('amendments.figures.difference', { amount: signed(difference_amount) }),

@@ -85,7 +85,7 @@ function Preview({ preview, date, onChoose }: PreviewProps) {
     );
   return (
     <Box sx={{ display: 'grid', gap: '16px' }}>
-      <FiguresLine figures={figures} />
+      <FiguresLine figures={figures} services={services} />
       <Card
         title={text('amendments.force.repriced')}
         hint={text('amendments.force.repricedHint', { date })}
@@ -181,6 +181,11 @@ function Participants({
 }) {
   const text = useText();
   const format = useFormat();
+  const named = ({ recorded_visit_id, label, planned_date }: AmendedParticipant['visits'][number]): string =>
+    text(recorded_visit_id === null ? 'amendments.force.newVisit' : 'amendments.force.movedVisit', {
+      visit: label,
+      date: planned_date === null ? text('common.none') : format.date(planned_date),
+    });
   return (
     <DataTable
       label={text('amendments.force.participants')}
@@ -214,8 +219,8 @@ function Participants({
         {
           key: 'visits',
           head: text('amendments.force.visits'),
-          isNumeric: true,
-          cell: ({ visits }) => format.count(visits.length),
+          isFlexible: true,
+          cell: ({ visits }) => (visits.length === 0 ? text('common.none') : visits.map(named).join(', ')),
         },
         {
           key: 'removed_count',

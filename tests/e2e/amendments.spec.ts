@@ -28,7 +28,18 @@ test('A price is raised from a day on; what was billed before comes as a differe
   await page.keyboard.type('1300');
   await page.keyboard.press('Enter');
   const figures = page.getByRole('status', { name: 'What the draft does' });
+  await expect(figures).toContainText('1 service re-priced');
   await expect(figures).toContainText('+€50.00 difference');
+
+  await page.getByRole('button', { name: 'Visits', exact: true }).click();
+  await page.getByRole('button', { name: 'Add visit' }).click();
+  await page.keyboard.type('V2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Visits 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Visit plan' }).click();
+  await prices.click('ECG', 'V2');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Visit plan 1' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Put in force…' }).click();
   const preview = page.getByRole('dialog', { name: 'Put amendment 1 in force' });

@@ -20,6 +20,20 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   ],
   // What a cell of an amendment's sheet changes.
   'amendments/actions.ts': ['targetOf'],
+  // What a draft makes of the contract, shown beside it as it is typed.
+  'amendments/applyActions.ts': ['applyActions'],
+  'amendments/comparison.ts': ['participantPriceOf'],
+  'amendments/typedChanges.ts': [
+    'TypedChanges',
+    'elementsRemoved',
+    'marksTyped',
+    'paymentsTyped',
+    'servicesTyped',
+    'sharesTyped',
+    'together',
+    'visitsTyped',
+  ],
+  'amendments/version.ts': ['ContractVersion', 'VisitTerms', 'pairOf', 'versionOf'],
   // What is shown together.
   'groupBy.ts': ['groupBy'],
   // Sums and shares of what is shown and typed.

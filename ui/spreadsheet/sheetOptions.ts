@@ -27,9 +27,12 @@ interface CellName {
   readonly field: string;
 }
 
-/** What a screen has to say of a cell beside its value: it is to be looked at, was looked at, or carries a note. */
+/**
+ * What a screen has to say of a cell beside its value: it is to be looked at, was looked at, or carries a note; or, beside
+ * another state of the same record: it is another one there, the row is not there yet, or holds no more.
+ */
 export interface CellHint {
-  readonly look: 'doubtful' | 'checked' | 'noted';
+  readonly look: 'doubtful' | 'checked' | 'noted' | 'amended' | 'made' | 'retired';
   /** In words: for a tooltip and the ear. */
   readonly note: string;
 }

@@ -41,9 +41,9 @@ export const layers = `${layersOf('mark', 'error-corner', 'corner', 'fill-of-mar
  * its own layer, so that any of them meet in one cell. A cell without any has no layer: most have none, and they are many.
  */
 export const sheetStyles = {
-  [`${cellsWith('calculated', 'locked', 'changed', 'doubtful', 'checked', 'noted', 'hit', 'marked', 'fill', 'error', 'dot', 'ring')}, & .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell`]:
+  [`${cellsWith('calculated', 'locked', 'changed', 'doubtful', 'checked', 'noted', 'amended', 'retired', 'hit', 'marked', 'fill', 'error', 'dot', 'ring')}, & .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell`]:
     { background: layers },
-  [cellsWith('stale', 'error', 'doubtful', 'checked')]: {
+  [cellsWith('stale', 'error', 'doubtful', 'checked', 'made')]: {
     boxShadow: ['--stale-edge', '--error-edge', '--hint-edge']
       .map((layer) => `var(${layer}, 0 0 transparent)`)
       .join(', '),
@@ -112,6 +112,14 @@ export const sheetStyles = {
     '--base': token.doneWeak,
   },
   '& .ag-cell.sheet-noted': { '--corner': corner(token.accentLine, 'right') },
+  '& .ag-cell.sheet-amended': { '--base': token.changed, '--corner': corner(token.changedLine, 'left') },
+  '& .ag-cell.sheet-made': { '--hint-edge': `inset 3px 0 0 ${token.accent}` },
+  '& .ag-cell.sheet-retired, & .ag-cell.sheet-retired.sheet-locked.ag-cell': {
+    '--hatch': hatch,
+    color: token.text3,
+  },
+  '& .ag-cell.sheet-retired .sheet-value': { flex: 'none', textDecoration: 'line-through' },
+  '& .ag-cell.sheet-retired.sheet-right .sheet-value': { marginLeft: 'auto' },
   '& .ag-cell.sheet-hit': { '--base': token.warnLine },
   '& .ag-cell.sheet-marked': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
   // Among what is marked, the cell that is typed into keeps its ground.

@@ -92,7 +92,7 @@ test('prices typed in any order and any split make the same version', () => {
         const { actions: further, remove } = servicesTyped(contract, [{ ...serviceOf(id), amount }]);
         return mergeActions(actions, further, remove);
       }, []);
-      const last = new Map(typed.map(({ id, amount }) => [id, amount]));
+      const last = new Map<string, number>(typed.map(({ id, amount }) => [id, amount]));
       const { version } = applyActions(contract, draft);
       for (const [id, { amount }] of version.services)
         expect(amount).toBe(last.get(id) ?? serviceOf(id).amount);

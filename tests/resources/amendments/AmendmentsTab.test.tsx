@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Amendment, AmendmentPage, AmendmentPreview } from '../../../contract/amendments/amendments.ts';
+import type { AmendmentPreview } from '../../../contract/amendments/amendments.ts';
 import { api } from '../../../contract/api.ts';
 import { AmendmentsTab } from '../../../resources/amendments/AmendmentsTab.tsx';
 import { PutInForceDialog } from '../../../resources/amendments/PutInForceDialog.tsx';
@@ -9,45 +9,10 @@ import { VersionsTable } from '../../../resources/amendments/VersionsTable.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
 import { idOf, trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
+import { amendmentPage as draft, figures, inForce } from './cases.ts';
 
 afterEach(cleanup);
 
-const figures = {
-  repriced_count: 1,
-  unbilled_amount: 50_00,
-  difference_count: 1,
-  difference_amount: 20_00,
-  open_visit_count: 2,
-  coming_amount: 180_00,
-};
-const inForce: Amendment = {
-  trial_id: trial.trial_id,
-  amendment_id: idOf('a'),
-  number: 1,
-  label: 'Rates 2026',
-  sponsor_reference: 'AM-1',
-  effective_date: '2026-02-01',
-  signed_on: '2026-02-20',
-  reason: null,
-  state: 'in_force',
-  action_count: 2,
-  figures,
-  put_in_force_by: 'Ada Lovelace',
-  put_in_force_at: '2026-02-21T10:00:00.000Z',
-  version: 3,
-  verdicts: { edit: [], put_in_force: [], take_back: [] },
-};
-const draft: AmendmentPage = {
-  ...inForce,
-  amendment_id: idOf('b'),
-  number: 2,
-  state: 'draft',
-  figures: null,
-  put_in_force_by: null,
-  put_in_force_at: null,
-  actions: [],
-  faults: [],
-};
 const participant = (last: string, subject_id: string, is_chosen: boolean) => ({
   patient_in_trial_id: idOf(last),
   subject_id,

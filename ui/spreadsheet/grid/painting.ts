@@ -22,6 +22,9 @@ const commonPaints = [
   'sheet-doubtful',
   'sheet-checked',
   'sheet-noted',
+  'sheet-amended',
+  'sheet-made',
+  'sheet-retired',
 ] as const;
 
 type Paint = (typeof commonPaints)[number] | `sheet-${Drawing}`;

@@ -2,9 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { AmendmentAction } from '../../contract/amendments/amendmentActions.ts';
 import type { AmendmentPage } from '../../contract/amendments/amendments.ts';
 import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
-import type { OperationalService } from '../../contract/plan/operationalServices.ts';
-import type { StudyService } from '../../contract/plan/studyServices.ts';
-import type { Visit } from '../../contract/plan/visits.ts';
+import type { ContractOfTrial } from '../../contract/amendments/contractVersions.ts';
 import { targetOf } from '../../domain/amendments/actions.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
@@ -13,19 +11,17 @@ import { type Text, useText } from '../../ui/words/useText.ts';
 
 interface Props {
   page: AmendmentPage;
-  services: readonly StudyService[];
-  operational: readonly OperationalService[];
-  visits: readonly Visit[];
+  contract: ContractOfTrial;
 }
 
 type Labels = ReadonlyMap<string, string>;
 
 /** Labels of what is there and of what the draft brings, by id. */
-const labelsOf = ({ page, services, operational, visits }: Props): Labels =>
+const labelsOf = ({ page, contract }: Props): Labels =>
   new Map([
-    ...services.map((one) => [one.study_service_id, one.label] as const),
-    ...operational.map((one) => [one.contract_study_service_id, one.label] as const),
-    ...visits.map((one) => [one.protocol_visit_id, one.label] as const),
+    ...contract.services.map((one) => [one.study_service_template_id, one.label] as const),
+    ...contract.visits.map((one) => [one.protocol_visit_id, one.label] as const),
+    ...contract.payments.map((one) => [one.provider_service_id, one.label] as const),
     ...page.actions.flatMap((action) => {
       if (action.kind === 'service_new') return [[action.study_service_id, action.label] as const];
       return action.kind === 'visit_new' ? [[action.protocol_visit_id, action.label] as const] : [];
@@ -52,25 +48,27 @@ const nameOf = (action: AmendmentAction, labels: Labels, text: Text): string => 
         visit: label(action.protocol_visit_id),
       });
     case 'payment_terms':
-      return '';
+      return label(action.provider_service_id);
   }
 };
 
-/** What a draft changes besides prices, each with why it does not fit, and without it at a click. */
-export function OtherChanges(props: Props) {
+/** What of a draft does not fit the contract, with its reason, and without it at a click. */
+export function DraftFaults(props: Props) {
   const text = useText();
   const why = useVerdictText();
   const { page } = props;
   const save = useCallMutation(amendmentsCalls.saveAmendmentActions);
-  const others = page.actions.filter(({ kind }) => kind !== 'service_price');
-  if (others.length === 0) return null;
+  const unfit = page.actions.filter((action) =>
+    page.faults.some(({ target }) => target === targetOf(action)),
+  );
+  if (unfit.length === 0) return null;
   const labels = labelsOf(props);
   const { amendment_id, version } = page;
   return (
     <Box sx={{ py: '12px' }}>
       <Card title={text('amendments.changes.title')} isFlush>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {others.map((action) => {
+          {unfit.map((action) => {
             const target = targetOf(action);
             const fault = why(page.faults.filter((one) => one.target === target));
             return (
@@ -83,7 +81,7 @@ export function OtherChanges(props: Props) {
                   {text(`amendments.changes.kinds.${action.kind}`)}
                 </Box>
                 <strong>{nameOf(action, labels, text)}</strong>
-                {fault && <Box sx={{ color: 'var(--bad)' }}>{fault}</Box>}
+                <Box sx={{ color: 'var(--bad)' }}>{fault}</Box>
                 <Button
                   size="small"
                   sx={{ ml: 'auto' }}

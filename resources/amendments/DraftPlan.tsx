@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import { participantPriceOf } from '../../domain/amendments/comparison.ts';
+import { marksTyped } from '../../domain/amendments/typedChanges.ts';
+import type { VisitTerms } from '../../domain/amendments/version.ts';
+import { daysFromRoot } from '../../domain/visitPlan/visitReferences.ts';
+import { markType } from '../../ui/sheet/markType.ts';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { moneyColumn, type SheetColumn, sheetColumn, textColumn } from '../../ui/spreadsheet/columns.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { type Text, useText } from '../../ui/words/useText.ts';
+import type { DraftContract, Standings } from './draftContract.ts';
+import { draftHints, standingAside } from './draftMarks.ts';
+import { type Mark, type PlanRow, planRows } from './planRows.ts';
+import { useDraftSave } from './useDraftSave.ts';
+
+interface Props {
+  draft: DraftContract;
+  toolbarStart: React.ReactNode;
+}
+
+const idOf = ({ id }: PlanRow): string => id;
+const markOf = (value: unknown): Mark | null =>
+  value === 'mandatory' || value === 'optional' ? value : null;
+
+const columnsOf = (visits: readonly Standings<VisitTerms>[], text: Text): SheetColumn<PlanRow>[] => {
+  const days = daysFromRoot(visits.flatMap(({ after, standing }) => (standing === 'retired' ? [] : after)));
+  const type = markType(text);
+  return [
+    textColumn<PlanRow>({
+      field: 'label',
+      title: text('studyServices.columns.label'),
+      pinned: 'left',
+      width: 260,
+      editable: false,
+      emphasis: 'strong',
+      aside: standingAside(text),
+    }),
+    moneyColumn<PlanRow>({
+      field: 'amount',
+      title: text('studyServices.columns.price'),
+      pinned: 'left',
+      width: 90,
+      editable: false,
+      emphasis: 'weak',
+    }),
+    ...visits.map(({ after: { protocol_visit_id: id, label }, standing }) => {
+      const day = days.get(id);
+      return sheetColumn<PlanRow>({
+        type,
+        field: id,
+        title: label,
+        subtitle: [
+          day === undefined ? '' : text('studyServices.day', { days: day }),
+          standing === 'stays' ? '' : text(`amendments.standings.${standing}`),
+        ].filter(Boolean),
+        width: 72,
+        read: (row) => row.marks[id] ?? null,
+        write: (row, mark) => ({ ...row, marks: { ...row.marks, [id]: markOf(mark) ?? undefined } }),
+      });
+    }),
+  ];
+};
+
+/** The plan of the contract, opened as the draft: what is assigned, ended, optional or no longer. */
+export function DraftPlan({ draft, toolbarStart }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { page, base, after } = draft;
+  const { rows, visits } = useMemo(() => planRows(draft), [draft]);
+  const columns = useMemo(() => columnsOf(visits, text), [visits, text]);
+  const retired = useMemo(
+    () => new Set(visits.flatMap((one) => (one.standing === 'retired' ? one.after.protocol_visit_id : []))),
+    [visits],
+  );
+  const hint = useMemo(
+    () =>
+      draftHints(rows, {
+        text,
+        name: 'label',
+        isRetired: (field) => retired.has(field),
+        cellOf: (row, field) => row.marks[field] ?? null,
+        shown: (_field, mark) => {
+          const was = markOf(mark);
+          return was === null ? text('common.none') : text(`studyServices.marks.${was}`);
+        },
+      }),
+    [rows, text, retired],
+  );
+  const save = useDraftSave(page);
+  return (
+    <RecordSheet<PlanRow>
+      name="amendment-plan"
+      title={text('amendments.views.plan')}
+      ownerId={page.amendment_id}
+      density="matrix"
+      rows={rows}
+      rowId={idOf}
+      columns={columns}
+      hint={hint}
+      hasQuietLocks
+      lock={({ standing }, field) =>
+        standing === 'retired' || retired.has(field) ? { text: text('amendments.sheet.retired') } : null
+      }
+      autosaves
+      onSave={({ changes, updated }) =>
+        save(
+          marksTyped(
+            base,
+            changes.map(({ row, field, new: mark }) => ({
+              study_service_id: row.id,
+              protocol_visit_id: field,
+              mark: markOf(mark),
+            })),
+          ),
+          updated,
+        )
+      }
+      statusFacts={() => [
+        text('amendments.sheet.perParticipant', {
+          now: format.euro(participantPriceOf(base)),
+          after: format.euro(participantPriceOf(after)),
+        }),
+      ]}
+      toolbarStart={toolbarStart}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { limits } from '../../contract/limits.ts';
+import type { amendmentsEn } from '../../messages/amendments/amendments.ts';
+import { columnKit } from '../../ui/sheet/columnKit.ts';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { type Text, useText } from '../../ui/words/useText.ts';
+import type { DraftContract } from './draftContract.ts';
+import { draftHints, oldValueOf } from './draftMarks.ts';
+import { type ShareRow, shareChanges, shareRows } from './shareRows.ts';
+import { useDraftSave } from './useDraftSave.ts';
+
+interface Props {
+  draft: DraftContract;
+  toolbarStart: React.ReactNode;
+}
+
+type Shown = (field: string, value: unknown) => string;
+
+const idOf = ({ id }: ShareRow): string => id;
+
+const columnsOf = (text: Text, shown: Shown): SheetColumn<ShareRow>[] => {
+  const column = columnKit<ShareRow, keyof typeof amendmentsEn.shares>((field) =>
+    text(`amendments.shares.${field}`),
+  );
+  const named = { editable: false, maxLength: limits.serviceLabelLength, flex: 1 };
+  const old = (field: 'amount' | 'percentage') => ({
+    aside: oldValueOf<ShareRow>(field, (value) => shown(field, value)),
+  });
+  const amounts = { nullable: true, min: 0, width: 190 };
+  return [
+    column.text('label', { ...named, width: 240, emphasis: 'strong' }),
+    column.text('service', { ...named, width: 260 }),
+    column.money('amount', { ...amounts, max: limits.cents, clears: 'percentage', ...old('amount') }),
+    column.percent('percentage', { ...amounts, max: 10_000, clears: 'amount', ...old('percentage') }),
+  ];
+};
+
+/** What the providers get, opened as the draft: of all services of a payment, or of single ones. */
+export function DraftShares({ draft, toolbarStart }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { page, base } = draft;
+  const rows = useMemo(() => shareRows(draft, text('amendments.shares.all')), [draft, text]);
+  const shown = useMemo<Shown>(
+    () => (field, value) => {
+      if (typeof value !== 'number') return text('common.none');
+      return field === 'percentage' ? format.percent(value) : format.cents(value);
+    },
+    [text, format],
+  );
+  const columns = useMemo(() => columnsOf(text, shown), [text, shown]);
+  const hint = useMemo(() => draftHints(rows, { text, name: 'label', shown }), [rows, text, shown]);
+  const save = useDraftSave(page);
+  return (
+    <RecordSheet<ShareRow>
+      name="amendment-shares"
+      title={text('amendments.views.shares')}
+      ownerId={page.amendment_id}
+      rows={rows}
+      rowId={idOf}
+      columns={columns}
+      hint={hint}
+      hasQuietLocks
+      lock={({ service_id }, field) =>
+        service_id !== null && field === 'percentage' ? { text: text('amendments.shares.amountOnly') } : null
+      }
+      check={({ service_id, amount, percentage }) =>
+        service_id === null && (amount === null) === (percentage === null)
+          ? [{ field: 'amount', code: 'amount_and_percentage', params: {} }]
+          : []
+      }
+      autosaves
+      onSave={({ updated }) => save(shareChanges(base, updated), updated)}
+      toolbarStart={toolbarStart}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { AmendmentPreview } from '../../contract/amendments/amendments.ts';
+import { servicesTyped, type TypedChanges } from '../../domain/amendments/typedChanges.ts';
+import type { ContractVersion } from '../../domain/amendments/version.ts';
+import { type DraftContract, standingsIn } from './draftContract.ts';
+import type { AmendedRow } from './draftMarks.ts';
+
+/** A service in the sheets of a draft; amounts in cents, `amount` = its price in the draft. */
+export interface ServiceRow extends AmendedRow {
+  label: string;
+  amount: number;
+  is_additional: boolean;
+  is_operational: boolean;
+  unbilled: number;
+  difference: number;
+  base: { amount: number } | null;
+}
+
+/** The services of a draft, visit-bound or operational, and what it does with the money of each. */
+export const serviceRows = (
+  { base, after }: DraftContract,
+  preview: Pick<AmendmentPreview, 'services'>,
+  isOperational: boolean,
+): ServiceRow[] => {
+  const effects = new Map(preview.services.map((one) => [one.study_service_template_id, one]));
+  return standingsIn(base.services, after.services)
+    .filter((one) => one.after.is_operational === isOperational)
+    .map((one): ServiceRow => {
+      const { study_service_template_id: id, label, amount, is_additional, is_operational } = one.after;
+      return {
+        id,
+        label,
+        amount,
+        is_additional,
+        is_operational,
+        unbilled: effects.get(id)?.unbilled_amount ?? 0,
+        difference: effects.get(id)?.difference_amount ?? 0,
+        standing: one.standing,
+        base: one.base && { amount: one.base.amount },
+      };
+    });
+};
+
+/** What the rows of a service sheet say as it is saved. */
+export const serviceChanges = (
+  base: Pick<ContractVersion, 'services'>,
+  rows: readonly ServiceRow[],
+): TypedChanges =>
+  servicesTyped(
+    base,
+    rows.map(({ id, label, amount, is_additional, is_operational }) => ({
+      study_service_template_id: id,
+      label,
+      amount,
+      is_additional,
+      is_operational,
+    })),
+  );
+
+/** By how much a price changes, in hundredths of a percent; of a service that cost nothing, or is new, there is no telling. */
+export const changeOf = ({ amount, base, standing }: ServiceRow): number | null =>
+  !base || base.amount === 0 || amount === base.amount || standing !== 'stays'
+    ? null
+    : Math.round(((amount - base.amount) / base.amount) * 10_000);
