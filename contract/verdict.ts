@@ -37,6 +37,11 @@ export interface Assignable {
   verdicts: { assign: Verdict };
 }
 
-/** Obstacles to assigning two elements to each other: none if either of them is free. */
-export const assigningVerdict = (one: Assignable, other: Assignable): Verdict =>
-  one.verdicts.assign.length === 0 ? [] : other.verdicts.assign;
+/** Obstacles to assigning two elements to each other: none if either of them is free and neither is retired. */
+export const assigningVerdict = (one: Assignable, other: Assignable): Verdict => {
+  const retired = [...one.verdicts.assign, ...other.verdicts.assign].filter(
+    ({ code }) => code === 'amendment_target_retired',
+  );
+  if (retired.length > 0) return retired;
+  return one.verdicts.assign.length === 0 ? [] : other.verdicts.assign;
+};

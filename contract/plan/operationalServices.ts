@@ -50,6 +50,8 @@ export const OperationalService = z.object({
   recorded_count: Count,
   provider_amount: SignedCents,
   provider_shares: z.array(ProviderShare),
+  /** The day from which on an amendment retired it; left out of what holds. */
+  retired_from: IsoDate.optional(),
   is_added_later: z.boolean(),
   version: Version,
   ...elementVerdicts,

@@ -7,6 +7,7 @@ import {
   Count,
   Description,
   Id,
+  IsoDate,
   ServiceLabel,
   SignedCents,
   SortOrder,
@@ -43,6 +44,8 @@ export const StudyService = z.object({
   amount: managersOnly(Cents),
   is_additional: z.boolean(),
   sort_order: z.int(),
+  /** The day from which on an amendment retired it; left out of what holds. */
+  retired_from: IsoDate.optional(),
   is_added_later: managersOnly(z.boolean()),
   mandatory_count: managersOnly(Count),
   non_scheduled_count: managersOnly(Count),

@@ -6,6 +6,7 @@ import {
   Days,
   Description,
   Id,
+  IsoDate,
   Label,
   OptionalText,
   SortOrder,
@@ -52,6 +53,8 @@ export const Visit = z.object({
   days_tolerance_before: z.int(),
   days_tolerance_after: z.int(),
   sort_order: z.int(),
+  /** The day from which on an amendment retired it; left out of what holds. */
+  retired_from: IsoDate.optional(),
   is_added_later: managersOnly(z.boolean()),
   service_count: managersOnly(Count),
   version: managersOnly(Version),

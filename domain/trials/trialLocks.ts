@@ -31,6 +31,8 @@ export interface LockFacts {
   isAddedLater: boolean;
   /** A schedule holds it or it is recorded. */
   isUsed?: boolean;
+  /** What it is called, where an amendment retired it. */
+  retired?: string | null;
 }
 
 const isFree = ({ hasParticipants, isAddedLater, isUsed = false }: LockFacts): boolean =>
@@ -53,14 +55,18 @@ export const frozenVerdict = (facts: LockFacts): Verdict<'trial_has_participants
   verdictOf(!isFree(facts) && obstacle('trial_has_participants'));
 
 /**
- * After go-live an assignment may be added only where one of the elements that it joins is new: what one of them says
- * for itself, whether it is used or not. `assigningVerdict` of the contract asks both.
+ * After go-live an assignment may be added only where one of the elements that it joins is new, and never to what an
+ * amendment retired: what one of them says for itself, whether it is used or not. `assigningVerdict` of the contract asks
+ * both.
  */
 export const assignVerdict = ({
   hasParticipants,
   isAddedLater,
-}: Pick<LockFacts, 'hasParticipants' | 'isAddedLater'>): Verdict<'field_locked'> =>
-  verdictOf(hasParticipants && !isAddedLater && obstacle('field_locked'));
+  retired = null,
+}: Omit<LockFacts, 'isUsed'>): Verdict<'field_locked' | 'amendment_target_retired'> =>
+  retired === null
+    ? verdictOf(hasParticipants && !isAddedLater && obstacle('field_locked'))
+    : [obstacle('amendment_target_retired', { label: retired })];
 
 /** What can still be changed of a plan element; `empty` = further obstacles to its removal. */
 export const elementVerdicts = (element: PlanElement, facts: LockFacts, empty: Verdict) => ({

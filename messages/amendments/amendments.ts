@@ -70,6 +70,7 @@ export const amendmentsEn = {
     was: 'Until now: %{value}',
     made: 'New with this amendment',
     retired: 'Retired with this amendment. “Restore” in the menu of the row brings it back.',
+    noLonger: 'Retired by an amendment: nothing new is planned with it.',
     kept: 'An amendment does not change this.',
     perParticipant: 'Per participant now %{now}, then %{after}',
     stale:
@@ -212,6 +213,7 @@ export const amendmentsDe = {
     was: 'Bisher: %{value}',
     made: 'Neu mit diesem Nachtrag',
     retired: 'Entfällt mit diesem Nachtrag. „Wiederherstellen“ im Menü der Zeile bringt sie zurück.',
+    noLonger: 'Durch einen Nachtrag entfallen: Neues wird damit nicht geplant.',
     kept: 'Ein Nachtrag ändert das nicht.',
     perParticipant: 'Je Teilnehmer jetzt %{now}, dann %{after}',
     stale:

@@ -4,6 +4,7 @@ import { operationalServicesCalls } from '../../contract/plan/operationalService
 import { newId } from '../../dataProvider/newId.ts';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { retiredHints } from '../../ui/sheet/retiredRows.ts';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -52,6 +53,7 @@ export function OperationalServiceSheet({ trialId, services, onOpen, toolbarStar
     after: services,
   });
   const verdicts = useRowVerdicts(services, text('operationalServices.locked'));
+  const hint = useMemo(() => retiredHints(services, idOf, text), [services, text]);
 
   return (
     <RecordSheet<OperationalService>
@@ -64,6 +66,7 @@ export function OperationalServiceSheet({ trialId, services, onOpen, toolbarStar
       rowDefaults={() => emptyService(trialId)}
       addLabel={text('operationalServices.addService')}
       {...verdicts}
+      hint={hint}
       statusFacts={(rows) => [text('operationalServices.facts', { smart_count: rows.length })]}
       onSave={save}
       onOpenRow={(row) => onOpen(idOf(row))}

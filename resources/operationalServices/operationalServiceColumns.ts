@@ -4,6 +4,7 @@ import { repetitionPeriods } from '../../contract/vocab.ts';
 import { studyAccountOf } from '../../domain/money.ts';
 import type { operationalServicesEn } from '../../messages/plan/operationalServices.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
+import { retiredAside } from '../../ui/sheet/retiredRows.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import type { Text } from '../../ui/words/useText.ts';
@@ -23,7 +24,13 @@ export const operationalServiceColumns = (text: Text): SheetColumn<OperationalSe
   const studyAccount = (service: OperationalService) =>
     studyAccountOf(service.amount, service.provider_shares);
   return [
-    column.text('label', { ...labels, pinned: 'left', width: 280, emphasis: 'strong' }),
+    column.text('label', {
+      ...labels,
+      pinned: 'left',
+      width: 280,
+      emphasis: 'strong',
+      aside: retiredAside(text),
+    }),
     column.longText('description', { ...descriptions, width: 240, flex: 1 }),
     column.money('amount', { ...prices, startsEmpty: true, width: 140 }),
     column.choice('repetition_period', { choices, width: 150 }),

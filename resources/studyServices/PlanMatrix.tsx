@@ -7,6 +7,7 @@ import {
 import type { Visit } from '../../contract/plan/visits.ts';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { retiredHints } from '../../ui/sheet/retiredRows.ts';
 import { frozenFields } from '../../ui/sheet/useRowVerdicts.ts';
 import { useSheetSave } from '../../ui/sheet/useSheetSave.ts';
 import type { FootRow } from '../../ui/spreadsheet/grid/gridRows.ts';
@@ -65,6 +66,11 @@ export function PlanMatrix(props: Props) {
     };
   }, [visits, assignments]);
 
+  const hint = useMemo(() => {
+    const gone = visits.filter(({ retired_from }) => retired_from !== undefined);
+    return retiredHints(rows, idOf, text, new Set(gone.map((visit) => visit.protocol_visit_id)));
+  }, [rows, visits, text]);
+
   const isAnyFrozen = frozenFields(services).size > 0;
 
   const foot = (shown: readonly MatrixRow[]): FootRow[] => {
@@ -119,6 +125,7 @@ export function PlanMatrix(props: Props) {
       columns={columns}
       groups={kind === 'scheduled' ? groups : []}
       foot={foot}
+      hint={hint}
       lock={(row, field) => (isOpen(row, field) ? null : { text: text('studyServices.locked.assignment') })}
       banner={isAnyFrozen && <LockedBanner />}
       statusFacts={(shown) => [

@@ -6,6 +6,7 @@ import type { StudyService } from '../../contract/plan/studyServices.ts';
 import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { retiredHints } from '../../ui/sheet/retiredRows.ts';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { frozenFields, useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
@@ -36,6 +37,7 @@ export function PriceSheet({ trialId, services, onOpen, toolbarStart, toolbarEnd
     after: services,
   });
   const verdicts = useRowVerdicts(services, text('studyServices.locked.price'));
+  const hint = useMemo(() => retiredHints(services, idOf, text), [services, text]);
   const isAnyFrozen = frozenFields(services).size > 0;
 
   const notify = useNotify();
@@ -67,6 +69,7 @@ export function PriceSheet({ trialId, services, onOpen, toolbarStart, toolbarEnd
       rowDefaults={() => emptyService(trialId)}
       addLabel={text('studyServices.addService')}
       {...verdicts}
+      hint={hint}
       banner={isAnyFrozen && <LockedBanner />}
       statusFacts={(rows) => [
         text('studyServices.facts.services', { smart_count: rows.length }),

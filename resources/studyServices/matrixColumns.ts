@@ -1,6 +1,7 @@
 import type { Visit } from '../../contract/plan/visits.ts';
 import { daysFromRoot } from '../../domain/visitPlan/visitReferences.ts';
 import { markType } from '../../ui/sheet/markType.ts';
+import { retiredAside } from '../../ui/sheet/retiredRows.ts';
 import {
   calculatedColumn,
   moneyColumn,
@@ -41,14 +42,18 @@ const visitColumn = (
   type: CellType,
   text: Text,
 ): SheetColumn<MatrixRow> => {
-  const { protocol_visit_id, label, short_label, root_visit_id } = visit;
+  const { protocol_visit_id, label, short_label, root_visit_id, retired_from } = visit;
   const name = short_label ?? label;
   const day = days === undefined ? '' : text('studyServices.day', { days });
   return sheetColumn<MatrixRow>({
     type,
     field: protocol_visit_id,
     title: name,
-    subtitle: [day, toleranceOf(visit, text)].filter(Boolean),
+    subtitle: [
+      day,
+      toleranceOf(visit, text),
+      retired_from === undefined ? '' : text('amendments.standings.retired'),
+    ].filter(Boolean),
     width: widthOf(name),
     ...(root_visit_id ? { group: treeOf(root_visit_id) } : {}),
     read: (row) => row.marks[protocol_visit_id] ?? null,
@@ -67,13 +72,14 @@ export const matrixColumns = (
   const days = daysFromRoot(visits);
   const mark = markType(text);
   return [
-    textColumn({
+    textColumn<MatrixRow>({
       field: 'label',
       title: text('studyServices.columns.label'),
       pinned: 'left',
       width: 214,
       editable: false,
       emphasis: 'strong',
+      aside: retiredAside(text),
     }),
     moneyColumn({
       field: 'amount',

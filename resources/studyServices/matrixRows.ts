@@ -19,6 +19,7 @@ export interface MatrixRow {
   study_service_id: string;
   label: string;
   amount: number;
+  retired_from?: string | undefined;
   /** What the service has against being assigned to a visit anew. */
   verdicts: { assign: Verdict };
   marks: Readonly<Record<string, Mark | undefined>>;
@@ -35,12 +36,13 @@ export const matrixRows = (
     services.map((service) => [service.study_service_id, []]),
   );
   for (const assignment of assignments) byService.get(assignment.study_service_id)?.push(assignment);
-  return services.map(({ study_service_id, label, amount, verdicts }) => {
+  return services.map(({ study_service_id, label, amount, retired_from, verdicts }) => {
     const own = byService.get(study_service_id) ?? [];
     return {
       study_service_id,
       label,
       amount,
+      retired_from,
       verdicts,
       marks: Object.fromEntries(
         own.map(({ protocol_visit_id, is_optional }) => [

@@ -4,6 +4,7 @@ import { studyAccountOf } from '../../domain/money.ts';
 import { priceOfNonScheduled, pricePerParticipant } from '../../domain/visitPlan/pricePerParticipant.ts';
 import type { studyServicesEn } from '../../messages/plan/studyServices.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
+import { retiredAside } from '../../ui/sheet/retiredRows.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { integerType, moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import type { Text } from '../../ui/words/useText.ts';
@@ -26,7 +27,13 @@ export const priceColumns = (text: Text): SheetColumn<StudyService>[] => {
   });
   const studyAccount = (service: StudyService) => studyAccountOf(service.amount, service.provider_shares);
   return [
-    column.text('label', { ...labels, pinned: 'left', width: 300, emphasis: 'strong' }),
+    column.text('label', {
+      ...labels,
+      pinned: 'left',
+      width: 300,
+      emphasis: 'strong',
+      aside: retiredAside(text),
+    }),
     column.longText('description', { ...descriptions, width: 280, flex: 1 }),
     column.money('amount', { ...prices, startsEmpty: true, width: 140 }),
     column.yesNo('is_additional', { width: 110 }),

@@ -6,6 +6,7 @@ import { newId } from '../../dataProvider/newId.ts';
 import { isRoot, visitFaults } from '../../domain/visitPlan/visitReferences.ts';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { retiredHints } from '../../ui/sheet/retiredRows.ts';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
@@ -65,6 +66,7 @@ export function VisitSheet(props: Props) {
     isShown: ({ visit_kind }) => visit_kind === kind,
   });
   const verdicts = useRowVerdicts(shown, text('visits.locked'));
+  const hint = useMemo(() => retiredHints(shown, idOf, text), [shown, text]);
 
   return (
     <RecordSheet<Visit>
@@ -78,6 +80,7 @@ export function VisitSheet(props: Props) {
       rowDefaults={() => emptyVisit(trialId, kind)}
       addLabel={text('visits.addVisit')}
       {...verdicts}
+      hint={hint}
       checkSheet={(rows) =>
         visitFaults([...rows, ...others]).map(({ protocol_visit_id, field, failure }) => ({
           rowId: protocol_visit_id,

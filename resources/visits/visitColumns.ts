@@ -4,6 +4,7 @@ import { type VisitKind, visitKinds } from '../../contract/vocab.ts';
 import { daysFromRoot, isRoot } from '../../domain/visitPlan/visitReferences.ts';
 import type { visitsEn } from '../../messages/plan/visits.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
+import { retiredAside } from '../../ui/sheet/retiredRows.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { moneyType, textType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import type { Text } from '../../ui/words/useText.ts';
@@ -29,7 +30,7 @@ const placeColumns = ({ text }: Options): SheetColumn<Visit>[] => {
   const dayName = (days: number): string => text('studyServices.day', { days });
   const named = (visits: readonly Visit[]) =>
     visits
-      .filter(({ label }) => label !== '')
+      .filter(({ label, retired_from }) => label !== '' && retired_from === undefined)
       .map(({ protocol_visit_id, label }) => ({ value: protocol_visit_id, label }));
   const rootOf = (visit: Visit) => (isRoot(visit) ? { note: text('visits.rootName') } : null);
   const dayOf = ({ protocol_visit_id }: Visit, days: ReadonlyMap<string, number>): string => {
@@ -70,7 +71,13 @@ export const visitColumns = (options: Options): SheetColumn<Visit>[] => {
   const price = (visit: Visit): number => servicesOf(visit).cents;
   const kinds = visitKinds.map((value) => ({ value, label: text(`visits.kinds.${value}`) }));
   return [
-    column.text('label', { ...labels, pinned: 'left', width: 150, emphasis: 'strong' }),
+    column.text('label', {
+      ...labels,
+      pinned: 'left',
+      width: 150,
+      emphasis: 'strong',
+      aside: retiredAside(text),
+    }),
     column.text('short_label', { ...shortLabels, width: 94 }),
     ...(kind === 'scheduled' ? placeColumns(options) : []),
     column.calculated('services', textType(), counts, { width: 88 }),

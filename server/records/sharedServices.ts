@@ -10,6 +10,8 @@ export interface SharedService {
   label: string;
   amount: number;
   is_added_later: boolean;
+  /** What it is called, where an amendment retired it. */
+  retired: string | null;
   shares: ProviderShare[];
 }
 
@@ -17,6 +19,7 @@ export interface SharedService {
 export const readSharedServices = async (db: Db, trialId: string): Promise<SharedService[]> => {
   const { rows } = await sql<SharedService>`
     select t.study_service_template_id, t.label, t.amount, t.is_added_later,
+      case when t.retired_from is not null then t.label end as retired,
       coalesce(json_agg(json_build_object('id', p.provider_service_id, 'amount', p.amount,
         'percentage', p.percentage, 'money', a.money)) filter (where p.provider_service_id is not null), '[]'::json)
         as shares
@@ -24,7 +27,7 @@ export const readSharedServices = async (db: Db, trialId: string): Promise<Share
     left join assigned_provider_service a using (trial_id, study_service_template_id)
     left join provider_service p on p.trial_id = a.trial_id and p.provider_service_id = a.provider_service_id
     where t.trial_id = ${trialId}
-    group by t.study_service_template_id, t.label, t.amount, t.is_added_later
+    group by t.study_service_template_id, t.label, t.amount, t.is_added_later, t.retired_from
     order by sort_key(t.label), t.study_service_template_id`.execute(db);
   return rows;
 };

@@ -10,6 +10,8 @@ export interface ElementFacts {
   is_used: boolean;
   /** Something is assigned to it, or it is recorded. */
   is_held: boolean;
+  /** The day from which on an amendment retired it; null, or not asked = it holds. */
+  retired_from?: string | null | undefined;
 }
 
 /** Whether the trial of the row with this alias has participants. */
@@ -33,11 +35,12 @@ export const judgedElement = <Row extends Judged, More extends object>(
   emptyVerdict: (part: PlanPart) => Verdict,
   more: More,
 ) => {
-  const { has_participants, is_used, is_held, label, is_added_later } = row;
-  const facts = { hasParticipants: has_participants, isAddedLater: is_added_later, isUsed: is_used };
+  const { has_participants, is_used, is_held, label, is_added_later, retired_from = null } = row;
+  const retired = retired_from === null ? null : label;
+  const facts = { hasParticipants: has_participants, isAddedLater: is_added_later, isUsed: is_used, retired };
   const verdicts = elementVerdicts(element, facts, emptyVerdict({ label, isHeld: is_held }));
   const kept: Omit<Row, keyof ElementFacts | keyof More> = row;
-  return Object.assign(kept, factsGone, more, verdicts);
+  return Object.assign(kept, factsGone, { retired_from: retired_from ?? undefined }, more, verdicts);
 };
 
 /** Facts for the verdicts of an assignment, selected with it. */

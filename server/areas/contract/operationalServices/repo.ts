@@ -30,7 +30,7 @@ export const editableOperationalService: ElementTable<OperationalServiceEdit> = 
 type Read = ReadService<OperationalService>;
 
 export const operationalServicesQuery = (conditions: readonly TrialConditions[]): RawBuilder<Read> => sql`
-  select ${selectEdited(editableOperationalService, 's')}, s.is_added_later, s.version,
+  select ${selectEdited(editableOperationalService, 's')}, s.retired_from, s.is_added_later, s.version,
     (select count(*) from recorded_study_service r
       where r.trial_id = s.trial_id and r.study_service_template_id = s.contract_study_service_id) as recorded_count,
     exists (select 1 from recorded_study_service r

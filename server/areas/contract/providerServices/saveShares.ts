@@ -104,12 +104,15 @@ const endFailures = (
     if (!payment) return fault('provider_service_id', 'reference_unknown');
     if (!service) return fault('study_service_template_id', 'reference_unknown');
     if (stored) return [];
-    const endOf = ({ is_added_later: isAddedLater }: { is_added_later: boolean }) => ({
-      verdicts: { assign: assignVerdict({ hasParticipants, isAddedLater }) },
+    const endOf = (end: { is_added_later: boolean; retired?: string | null }) => ({
+      verdicts: { assign: assignVerdict({ hasParticipants, isAddedLater: end.is_added_later, ...end }) },
     });
-    return assigningVerdict(endOf(payment), endOf(service)).flatMap(({ code }) =>
-      fault('provider_service_id', code),
-    );
+    return assigningVerdict(endOf(payment), endOf(service)).map(({ code, params }) => ({
+      index,
+      field: 'provider_service_id',
+      code,
+      params,
+    }));
   });
 };
 

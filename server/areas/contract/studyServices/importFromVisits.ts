@@ -16,7 +16,7 @@ export const importFromVisits = async (db: Db, trialId: string): Promise<void> =
       row_number() over (order by v.sort_order, v.protocol_visit_id)
         + (select coalesce(max(sort_order), 0) from study_service where trial_id = ${trialId}) as place
     from protocol_visit v
-    where v.trial_id = ${trialId} and not exists (
+    where v.trial_id = ${trialId} and v.retired_from is null and not exists (
       select 1 from study_service s where s.trial_id = v.trial_id and s.label = v.label)`.execute(db);
   if (made.length === 0) return;
   const rows = JSON.stringify(made);

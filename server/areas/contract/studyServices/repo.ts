@@ -72,7 +72,7 @@ export const editableStudyService: ElementTable<StudyServiceEdit> = {
 /** A service as it is read: without `provider_shares` where nothing is assigned to it. */
 export type ReadService<Service> = Omit<
   Service,
-  'provider_amount' | 'provider_shares' | 'locked_fields' | 'verdicts'
+  'provider_amount' | 'provider_shares' | 'retired_from' | 'locked_fields' | 'verdicts'
 > &
   ElementFacts & { provider_shares: ProviderShare[] | null };
 type Read = ReadService<StudyService>;
@@ -89,7 +89,7 @@ export const studyServicesQuery = (
   conditions: readonly TrialConditions[],
   { onlyAdditional = false, searched = searchedColumns }: StudyServiceChoice = {},
 ): RawBuilder<Read> => sql`
-  select ${selectEdited(editableStudyService, 's')}, s.is_added_later, s.version,
+  select ${selectEdited(editableStudyService, 's')}, s.retired_from, s.is_added_later, s.version,
     coalesce(counted.mandatory_count, 0) as mandatory_count,
     coalesce(counted.non_scheduled_count, 0) as non_scheduled_count,
     coalesce(counted.optional_count, 0) as optional_count,

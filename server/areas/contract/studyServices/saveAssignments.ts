@@ -21,30 +21,40 @@ interface AssignmentSave {
   remove?: (Pair & { version: number })[];
 }
 
-/** Which services and visits the trial has, and which of them were added after go-live. */
-const readEnds = async (db: Db, trialId: string): Promise<Map<string, boolean>> => {
-  const { rows } = await sql<{ id: string; is_added_later: boolean }>`
-    select study_service_id as id, is_added_later from study_service where trial_id = ${trialId}
+interface End {
+  id: string;
+  isAddedLater: boolean;
+  retired: string | null;
+}
+
+/** Which services and visits the trial has, which of them were added after go-live, and which are retired. */
+const readEnds = async (db: Db, trialId: string): Promise<Map<string, End>> => {
+  const { rows } = await sql<End>`
+    select study_service_id as id, is_added_later as "isAddedLater",
+      case when retired_from is not null then label end as retired
+    from study_service where trial_id = ${trialId}
     union all
-    select protocol_visit_id, is_added_later from protocol_visit where trial_id = ${trialId}`.execute(db);
-  return new Map(rows.map(({ id, is_added_later }) => [id, is_added_later]));
+    select protocol_visit_id, is_added_later, case when retired_from is not null then label end
+    from protocol_visit where trial_id = ${trialId}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 const faultsOf = (
   { study_service_id, protocol_visit_id }: Pair,
   isNew: boolean,
-  ends: ReadonlyMap<string, boolean>,
+  ends: ReadonlyMap<string, End>,
   hasParticipants: boolean,
-): { field: string; code: string }[] => {
-  if (!ends.has(study_service_id)) return [{ field: 'study_service_id', code: 'reference_unknown' }];
-  if (!ends.has(protocol_visit_id)) return [{ field: 'protocol_visit_id', code: 'reference_unknown' }];
+): Omit<RowFailure, 'index'>[] => {
+  const service = ends.get(study_service_id);
+  if (!service) return [{ field: 'study_service_id', code: 'reference_unknown', params: {} }];
+  const visit = ends.get(protocol_visit_id);
+  if (!visit) return [{ field: 'protocol_visit_id', code: 'reference_unknown', params: {} }];
   if (!isNew) return [];
-  const endOf = (id: string) => ({
-    verdicts: { assign: assignVerdict({ hasParticipants, isAddedLater: ends.get(id) === true }) },
-  });
-  return assigningVerdict(endOf(study_service_id), endOf(protocol_visit_id)).map(({ code }) => ({
+  const endOf = (end: End) => ({ verdicts: { assign: assignVerdict({ hasParticipants, ...end }) } });
+  return assigningVerdict(endOf(service), endOf(visit)).map(({ code, params }) => ({
     field: 'protocol_visit_id',
     code,
+    params,
   }));
 };
 
@@ -63,7 +73,7 @@ export const saveAssignments = async (
   refuseRows([
     ...(await elementFailures(db, editableAssignedStudyService, edit)),
     ...edit.changes.flatMap(({ index, row, stored }): RowFailure[] =>
-      faultsOf(row, !stored, ends, edit.hasParticipants).map((fault) => ({ index, ...fault, params: {} })),
+      faultsOf(row, !stored, ends, edit.hasParticipants).map((fault) => ({ index, ...fault })),
     ),
   ]);
   return writeElements(db, editableAssignedStudyService, edit);

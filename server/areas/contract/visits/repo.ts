@@ -39,7 +39,10 @@ export const editableVisit: ElementTable<VisitRow> = {
   ),
 };
 
-export type ReadVisit = Omit<Visit, 'root_visit_id' | 'days_tolerance' | 'locked_fields' | 'verdicts'> &
+export type ReadVisit = Omit<
+  Visit,
+  'root_visit_id' | 'days_tolerance' | 'retired_from' | 'locked_fields' | 'verdicts'
+> &
   ElementFacts;
 
 export interface VisitConditions {
@@ -56,7 +59,7 @@ export const visitsQuery = (conditions: readonly VisitConditions[]): RawBuilder<
     ...(visit_kind ? [sql`v.visit_kind = ${visit_kind}`] : []),
   ]);
   return sql`
-    select ${selectEdited(editableVisit, 'v')}, v.is_added_later, v.version,
+    select ${selectEdited(editableVisit, 'v')}, v.retired_from, v.is_added_later, v.version,
       (select count(*) from assigned_study_service a
         where a.trial_id = v.trial_id and a.protocol_visit_id = v.protocol_visit_id) as service_count,
       ${hasParticipants('v')} as has_participants, (v.is_added_later and ${isRecorded('v')}) as is_used,

@@ -11,7 +11,7 @@ import {
   runningTrial,
   workedActions,
 } from '../../../support/amendments.ts';
-import { addSchedule, serviceOf, visitOf } from '../../../support/schedule.ts';
+import { addSchedule, refusalOf, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
 
 const server = testApp();
@@ -187,4 +187,41 @@ test('without participants the contract as it stands is the first version again'
   await addSchedule(finance, trial_id, '001', '2026-01-20');
   await trial.record('001', 'V1', '2026-01-25');
   expect(await priceOf('001', 'V1')).toBe(1_500_00);
+});
+
+test('what is retired is told as such, and nothing new is planned with it', async () => {
+  const { trial_id } = trial;
+  const retired: AmendmentAction[] = [
+    { kind: 'service_retired', study_service_template_id: trial.serviceId('ECG') },
+    { kind: 'visit_retired', protocol_visit_id: trial.visitId('V1') },
+  ];
+  await inForce(finance, (await draftAmendment(finance, trial_id, retired)).amendment_id);
+  const services = await finance.call(api.listStudyServices, { trial_id });
+  expect(
+    services.flatMap(({ label, retired_from }) => (retired_from ? [[label, retired_from]] : [])),
+  ).toEqual([['ECG', '2026-02-01']]);
+  const visits = await finance.call(api.listVisits, { trial_id });
+  expect(visits.flatMap(({ label, retired_from }) => (retired_from ? [label] : []))).toEqual(['V1']);
+  const study_service_id = newId();
+  await finance.call(api.putStudyService, { trial_id, study_service_id, label: 'MRI', amount: 1 });
+  const assign = (service: string, protocol_visit_id: string) =>
+    refusalOf(
+      finance.call(api.putAssignedStudyServices, {
+        trial_id,
+        rows: [{ study_service_id: service, protocol_visit_id, is_optional: false }],
+      }),
+    );
+  expect(await assign(study_service_id, trial.visitId('V1'))).toMatchObject({
+    rows: [{ code: 'amendment_target_retired', params: { label: 'V1' } }],
+  });
+  const payments = await finance.call(api.listProviderServices, { trial_id });
+  const share = {
+    provider_service_id: payments[0]?.provider_service_id ?? '',
+    study_service_template_id: trial.serviceId('ECG'),
+  };
+  expect(
+    await refusalOf(finance.call(api.putAssignedProviderServices, { trial_id, rows: [share] })),
+  ).toMatchObject({ rows: [{ code: 'amendment_target_retired', params: { label: 'ECG' } }] });
+  const ecg = services.find(({ label }) => label === 'ECG');
+  expect(ecg?.verdicts.assign).toMatchObject([{ code: 'amendment_target_retired' }]);
 });
