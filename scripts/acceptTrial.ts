@@ -7,6 +7,7 @@ import type { PrintedKind } from '../contract/vocab.ts';
 import type { Client } from '../dataProvider/call.ts';
 import { newId } from '../dataProvider/newId.ts';
 import { agreement, cancelledOut } from './accept/agree.ts';
+import { compareAmendment } from './accept/amendment.ts';
 import { type Comparison, compare, ExpectedFile, expectedFigures, joined } from './accept/compare.ts';
 import { type Documents, installDropin, readDocuments } from './accept/documents.ts';
 import { bringInDropped, type DroppedKit, readDroppedKit } from './accept/droppedKit.ts';
@@ -40,6 +41,7 @@ const { values: options } = parseArgs({
     operational: { type: 'boolean' },
     report: { type: 'boolean' },
     einvoice: { type: 'string' },
+    amend: { type: 'string' },
   },
 });
 
@@ -127,6 +129,14 @@ const cancelOperational = async (kit: DroppedKit, cutOff: string, client: Client
   return cancel(billed, await invoiceDocuments(billed));
 };
 
+/** Sets a trial of its own up, bills it up to the cut-off, and amends it from a day on. */
+const amend = async (kit: DroppedKit, cutOff: string, from: string, client: Client): Promise<Comparison> => {
+  const trialId = await step('set up a trial to amend', () => setUpTrial(client));
+  await bringInDropped(client, trialId, kit.files);
+  const invoiceId = await bill(client, trialId, cutOff);
+  return compareAmendment({ client, kit: kit.folder, trialId, invoiceId, cutOff, from });
+};
+
 /**
  * Writes the electronic invoices of the real invoice; with its cancellation those of every other tax rule and odd ones.
  * Answers whether nothing was found in any of them.
@@ -155,7 +165,7 @@ const required = (name: 'kit' | 'cut-off'): string => {
   const value = options[name];
   if (value) return value;
   throw new Error(
-    'Usage: npm run accept:trial -- --kit FOLDER|ZIP|XLSX --cut-off YYYY-MM-DD [--expected FILE] [--until YYYY-MM-DD] [--operational] [--report] [--einvoice FOLDER] [--database-url URL]',
+    'Usage: npm run accept:trial -- --kit FOLDER|ZIP|XLSX --cut-off YYYY-MM-DD [--expected FILE] [--until YYYY-MM-DD] [--operational] [--report] [--amend YYYY-MM-DD] [--einvoice FOLDER] [--database-url URL]',
   );
 };
 
@@ -205,6 +215,7 @@ const run = async (): Promise<boolean> => {
       compare(figures, expectedFigures(expected)),
       await cancel(billed, documents),
       ...reports,
+      ...(options.amend ? [await amend(kit, cutOff, options.amend, client)] : []),
       ...(options.operational ? [await cancelOperational(kit, cutOff, client, dropinId)] : []),
     ]);
     const isCancelledWhole = await electronic(client, invoiceId, 'cancellation');

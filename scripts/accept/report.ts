@@ -1,5 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { api } from '../../contract/api.ts';
 import type { RadarPlace, RadarRow, RadarRows } from '../../contract/reports/radar.ts';
 import type { Client } from '../../dataProvider/call.ts';
@@ -8,26 +7,12 @@ import { addDays, daysBetween } from '../../domain/dates.ts';
 import { sumOf } from '../../domain/money.ts';
 import { isBillableReason } from '../../domain/reports/radar.ts';
 import { type Comparison, type ExpectedFile, joined, verdictLine } from './compare.ts';
+import { readRows } from './csvRows.ts';
 import { euros } from './figures.ts';
 import { say, step } from './steps.ts';
 
 /** The first day that a date can be. */
 const ever = '1970-01-01';
-
-/**
- * The rows of a CSV file of the kit, by a reader of this file's own: what is held beside the product is counted apart from
- * everything that brought it in. Quoted fields may hold commas, quotes and line ends.
- */
-const readRows = async (kit: string, name: string): Promise<Record<string, string>[]> => {
-  const text = (await readFile(join(kit, name), 'utf8')).replace(/^\uFEFF/, '');
-  const lines: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    lines.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end !== ',') lines.push([]);
-  }
-  const [head = [], ...rows] = lines.filter((cells) => cells.some((one) => one !== ''));
-  return rows.map((cells) => Object.fromEntries(head.map((column, index) => [column, cells[index] ?? ''])));
-};
 
 /** The day on which each participant came, in order: their first visit that no other one is counted from. */
 const readCame = async (kit: string): Promise<string[]> => {
