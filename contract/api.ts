@@ -22,6 +22,7 @@ import { studyServicesCalls } from './plan/studyServices.ts';
 import { usdmCalls } from './plan/usdm.ts';
 import { visitPlanCalls } from './plan/visitPlan.ts';
 import { visitsCalls } from './plan/visits.ts';
+import { ageingCalls } from './receivables/ageing.ts';
 import { paymentsCalls } from './receivables/payments.ts';
 import { confirmingUpToCalls } from './recording/confirmingUpTo.ts';
 import { operationalRecordingCalls } from './recording/operationalRecording.ts';
@@ -58,6 +59,7 @@ import { trialsCalls } from './trials/trials.ts';
 export const api = {
   ...healthCalls,
   ...paymentsCalls,
+  ...ageingCalls,
   ...sessionCalls,
   ...signInsCalls,
   ...ownSettingsCalls,

@@ -142,6 +142,8 @@ export const answersOf = {
   'GET /billing/invoice/review-items': 'invoices',
   'GET /billing/invoice/review-items-for-finalized': 'invoices',
   'GET /billing/invoice/receivable': 'invoices',
+  'GET /billing/receivables': 'invoices',
+  'GET /billing/receivables/ageing': 'invoices',
   'GET /billing/invoice/validations': 'invoices',
   'GET /billing/invoice/validation-report': 'invoices',
   'POST /billing/invoices/fill-preview': 'invoices',

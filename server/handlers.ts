@@ -15,6 +15,7 @@ import { invoiceReviewHandlers } from './areas/invoices/review/handlers.ts';
 import { reviewPdfHandlers } from './areas/invoices/reviewPdfs/handlers.ts';
 import { invoiceMailHandlers } from './areas/invoices/sending/handlers.ts';
 import { invoiceValidationHandlers } from './areas/invoices/validator/handlers.ts';
+import { ageingHandlers } from './areas/receivables/ageing/handlers.ts';
 import { receivablesHandlers } from './areas/receivables/handlers.ts';
 import { providerConfirmationHandlers } from './areas/recording/confirmations/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
@@ -82,6 +83,7 @@ export const handlers: Handlers = {
   ...dashboardHandlers,
   ...settlementHandlers,
   ...receivablesHandlers,
+  ...ageingHandlers,
   ...closingHandlers,
   ...revenueHandlers,
   ...dropinHandlers,

@@ -9,3 +9,15 @@ export type PaymentNarrowing = (typeof paymentNarrowings)[number];
 /** Where a payment was heard of. */
 export const paymentSources = ['hand', 'bank', 'remittance'] as const;
 export type PaymentSource = (typeof paymentSources)[number];
+
+/** How long what is open has been due on a day, by days since the due date. */
+export const ageingBuckets = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const;
+export type AgeingBucket = (typeof ageingBuckets)[number];
+
+/** What an ageing is grouped by; the sponsor of a trial is the recipient of its invoices as it is named today. */
+export const ageingGroups = ['recipient', 'trial', 'sponsor'] as const;
+export type AgeingGroup = (typeof ageingGroups)[number];
+
+/** Which receivables are listed. */
+export const receivableViews = ['all', 'open', 'overdue', 'paid'] as const;
+export type ReceivableView = (typeof receivableViews)[number];

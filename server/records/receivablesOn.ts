@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A day that has been (`YYYY-MM-DD`), in the site's time zone. */
+export interface AsOf {
+  day: string;
+  timeZone: string;
+}
+
+/** What was allocated to invoices by payments `p` that stood on a day: paid by then, and not reversed by then. */
+const stoodOn = ({ day, timeZone }: AsOf): RawBuilder<boolean> => sql<boolean>`(
+  p.payment_date <= ${day}::date
+  and (p.reversed_at is null or (p.reversed_at at time zone ${timeZone})::date > ${day}::date))`;
+
+/** Sums of what each invoice was paid by then, as `paid_on (trial_id, invoice_id, amount)`. */
+export const paidOn = (asOf: AsOf): RawBuilder<unknown> => sql`
+  select a.trial_id, a.invoice_id, sum(a.amount) as amount
+  from payment p join payment_allocation a using (payment_id)
+  where ${stoodOn(asOf)} group by a.trial_id, a.invoice_id`;
+
+/** All that was paid by then, in cents. */
+export const allPaidOn = (asOf: AsOf): RawBuilder<unknown> => sql`
+  select coalesce(sum(p.amount), 0) as amount from payment p where ${stoodOn(asOf)}`;
+
+/**
+ * The invoices that were issued by then, as they stood: `came_to` = 0 once one was revoked. Twin of `openOn` in
+ * `domain/receivables/ageing.ts`. It needs `paid_on`, and reads the index `invoice_receivable` alone.
+ */
+export const issuedOn = ({ day }: AsOf): RawBuilder<unknown> => sql`
+  select i.trial_id, i.invoice_id, i.recipient, i.billing_date, i.due_date, greatest(0, ${day}::date - i.due_date) as days,
+    case when i.cancellation_date <= ${day}::date then 0 else i.gross_amount end as came_to,
+    coalesce(paid_on.amount, 0)::bigint as paid_amount,
+    case when i.cancellation_date <= ${day}::date then 0 else i.gross_amount end - coalesce(paid_on.amount, 0)::bigint as open
+  from invoice i left join paid_on using (trial_id, invoice_id)
+  where i.state <> 'draft' and i.billing_date <= ${day}::date`;
