@@ -14,6 +14,7 @@ import { invoicePaymentsDe } from './invoices/invoicePayments.ts';
 import { invoiceReviewDe } from './invoices/invoiceReview.ts';
 import { invoicesDe } from './invoices/invoices.ts';
 import { invoicesAcrossDe } from './invoices/invoicesAcross.ts';
+import { receivablesDe } from './invoices/receivables.ts';
 import { extractionDe } from './plan/extraction.ts';
 import { operationalServicesDe } from './plan/operationalServices.ts';
 import { planComparisonDe } from './plan/planComparison.ts';
@@ -82,6 +83,7 @@ export const de = {
   invoicesAcross: invoicesAcrossDe,
   invoiceMails: invoiceMailsDe,
   invoicePayments: invoicePaymentsDe,
+  receivables: receivablesDe,
   invoiceReview: invoiceReviewDe,
   operationalRecording: operationalRecordingDe,
   operationalServices: operationalServicesDe,

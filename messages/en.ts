@@ -13,6 +13,7 @@ import { invoicePaymentsEn } from './invoices/invoicePayments.ts';
 import { invoiceReviewEn } from './invoices/invoiceReview.ts';
 import { invoicesEn } from './invoices/invoices.ts';
 import { invoicesAcrossEn } from './invoices/invoicesAcross.ts';
+import { receivablesEn } from './invoices/receivables.ts';
 import { extractionEn } from './plan/extraction.ts';
 import { operationalServicesEn } from './plan/operationalServices.ts';
 import { planComparisonEn } from './plan/planComparison.ts';
@@ -82,6 +83,7 @@ export const en = {
   invoicesAcross: invoicesAcrossEn,
   invoiceMails: invoiceMailsEn,
   invoicePayments: invoicePaymentsEn,
+  receivables: receivablesEn,
   invoiceReview: invoiceReviewEn,
   operationalRecording: operationalRecordingEn,
   operationalServices: operationalServicesEn,

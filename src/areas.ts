@@ -7,6 +7,7 @@ import { operationalServices } from '../resources/operationalServices/index.ts';
 import { participants } from '../resources/participants/index.ts';
 import { providerServices } from '../resources/providerServices/index.ts';
 import { providers } from '../resources/providers/index.ts';
+import { receivables } from '../resources/receivables/index.ts';
 import { recording } from '../resources/recording/index.ts';
 import { reports } from '../resources/reports/index.ts';
 import { settlements } from '../resources/settlements/index.ts';
@@ -28,6 +29,7 @@ const areasByName = {
   operationalServices,
   providerServices,
   invoices,
+  receivables,
   providers,
   identifierTypes,
   addresses,
@@ -37,7 +39,7 @@ const areasByName = {
   closings,
   workflow,
 } as const satisfies Record<
-  ResourceName | 'recording' | 'reports' | 'settlements' | 'closings' | 'workflow',
+  ResourceName | 'recording' | 'reports' | 'settlements' | 'closings' | 'receivables' | 'workflow',
   Area
 >;
 

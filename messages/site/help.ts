@@ -51,6 +51,10 @@ export const helpEn = {
       title: 'Invoices of all trials',
       body: 'Select several invoices to fill, finalize, export or send them together; each step shows a preview first. A finalized invoice never changes. A wrong one is revoked: it gets a cancellation document with its own number, and its services can be billed again.',
     },
+    receivables: {
+      title: 'Receivables',
+      body: 'What sponsors owe on any day that has been: choose the day, group by recipient, trial or sponsor, and click a row to see its invoices alone. Ageing counts the days since the due date. Payments are recorded on the invoice. The statement of account lists what is open as an Excel file.',
+    },
     reports: {
       title: 'Reports',
       body: 'Recruitment compares actual numbers with the target; statistics sum up services and money by trial, sponsor or provider. Click a number to see the records behind it. Every table can be downloaded as Excel or CSV, every chart as PNG.',
@@ -127,6 +131,10 @@ export const helpDe = {
     invoices: {
       title: 'Rechnungen aller Studien',
       body: 'Wählen Sie mehrere Rechnungen aus, um sie gemeinsam zu füllen, zu finalisieren, zu exportieren oder zu versenden; vor jedem Schritt kommt eine Vorschau. Eine finalisierte Rechnung ändert sich nie. Eine falsche wird storniert: Sie erhält einen Stornobeleg mit eigener Nummer, und ihre Leistungen sind wieder abrechenbar.',
+    },
+    receivables: {
+      title: 'Forderungen',
+      body: 'Was Sponsoren an einem beliebigen vergangenen Tag schulden: Wählen Sie den Stichtag, gliedern Sie nach Empfänger, Studie oder Sponsor, und klicken Sie auf eine Zeile, um nur deren Rechnungen zu sehen. Die Altersstruktur zählt die Tage seit der Fälligkeit. Zahlungen werden an der Rechnung erfasst. Die Offene-Posten-Liste enthält alles Offene als Excel-Datei.',
     },
     reports: {
       title: 'Berichte',

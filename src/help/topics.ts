@@ -5,7 +5,8 @@ export type Topic = keyof typeof helpEn.topics;
 /** Which topics a page has, by the begin of its address: the first that fits, what speaks of it most first. */
 const ofPages: readonly [RegExp, readonly Topic[]][] = [
   [/^\/billing\/unbilled/, ['unbilled', 'draft']],
-  [/^\/billing\/invoices/, ['invoices', 'draft']],
+  [/^\/billing\/invoices/, ['invoices', 'receivables', 'draft']],
+  [/^\/billing\/receivables/, ['receivables', 'invoices']],
   [/^\/billing\/recording\/confirmations/, ['confirmations', 'recording']],
   [/^\/billing\/recording/, ['recording', 'confirmations']],
   [/^\/billing\/trial\/[^/]+\/invoice/, ['draft', 'confirmations', 'sheets']],
@@ -28,6 +29,7 @@ const forManagers: ReadonlySet<Topic> = new Set([
   'import',
   'draft',
   'invoices',
+  'receivables',
   'reports',
   'settlements',
   'catalogs',

@@ -59,6 +59,7 @@ const places = [
   page('billingTrialList', 'search.to.trials'),
   action('billingTrialNew', 'search.to.newTrial'),
   page('billingInvoices', 'search.to.invoices'),
+  page('receivables', 'search.to.receivables'),
   page('billingRecording', 'search.to.recording', '#todo'),
   page('billingRecording', 'search.to.calendar', '#calendar'),
   page('billingReports', 'search.to.reports'),

@@ -15,6 +15,7 @@ export const routePatterns = {
   billingPage: '/billing',
   billingUnbilled: '/billing/unbilled',
   billingInvoices: '/billing/invoices',
+  receivables: '/billing/receivables',
   billingRecording: '/billing/recording',
   billingConfirmations: '/billing/recording/confirmations',
   billingRecordingSchedule: '/billing/recording/trial/:trialId/participant/:participantId',

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { FilePlus2, ReceiptText, SearchX } from 'lucide-react';
+import { LinkBase } from 'ra-core';
 import { useCallback, useState } from 'react';
 import { invoicesAcrossCalls } from '../../../contract/invoices/invoicesAcross.ts';
 import { invoiceStates } from '../../../contract/vocab.ts';
@@ -15,6 +16,7 @@ import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { useKey } from '../../../ui/keyboard/useKey.ts';
 import { SearchField } from '../../../ui/list/filter/SearchField.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
+import { href } from '../../../ui/routes/paths.ts';
 import { useToday } from '../../../ui/session/useToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -76,6 +78,9 @@ export function InvoicesPage() {
       <Toolbar
         actions={
           <>
+            <Button component={LinkBase} to={href('receivables')} variant="outlined">
+              {text('receivables.title')}
+            </Button>
             <ReadyToSendButton />
             {draftButton}
           </>

@@ -1,7 +1,7 @@
 import { paymentsCalls } from '../../../contract/receivables/payments.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { PaymentStateChip } from '../../../ui/chips/PaymentStateChip.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
-import { PaymentStateChip } from './PaymentStateChip.tsx';
 
 /** How far an issued invoice is paid, in the head of its page. */
 export function InvoicePaymentState({ invoiceId }: { invoiceId: string }) {

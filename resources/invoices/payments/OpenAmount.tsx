@@ -1,8 +1,8 @@
 import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
+import { PaymentStateChip } from '../../../ui/chips/PaymentStateChip.tsx';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { PaymentStateChip } from './PaymentStateChip.tsx';
 
 type Owed = Pick<InvoiceLine, 'state' | 'open_amount' | 'payment_state' | 'overdue_days'>;
 

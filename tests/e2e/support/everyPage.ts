@@ -125,6 +125,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('editProviderService', { trialId, id: first(payments, 'payment').provider_service_id }),
     href('newInvoice', { trialId }),
     href('billingInvoices'),
+    href('receivables'),
     href('editInvoice', { trialId, id: finalized }),
     ...invoiceTabs.map((tab) => `${href('editInvoice', { trialId, id: invoiceOf('draft') })}#${tab}`),
     href('invoiceItemDetails', { trialId, id: finalized, itemId: first(items, 'item').invoice_item_id }),

@@ -91,6 +91,7 @@ export async function everyRoute(
     billingPage: byManagers(href('billingPage')),
     billingUnbilled: byManagers(href('billingUnbilled')),
     billingInvoices: byManagers(href('billingInvoices')),
+    receivables: byManagers(href('receivables')),
     billingRecording: { address: href('billingRecording'), ends: everybody },
     billingConfirmations: { address: href('billingConfirmations'), ends: everybody },
     billingRecordingSchedule: {

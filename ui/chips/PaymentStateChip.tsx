@@ -1,6 +1,6 @@
-import type { PaymentState } from '../../../contract/receivables/paymentVocab.ts';
-import { type ChipLook, StateChip } from '../../../ui/chips/StateChip.tsx';
-import { useText } from '../../../ui/words/useText.ts';
+import type { PaymentState } from '../../contract/receivables/paymentVocab.ts';
+import { useText } from '../words/useText.ts';
+import { type ChipLook, StateChip } from './StateChip.tsx';
 
 const looks = {
   open: 'due',

@@ -1,0 +1,89 @@
+import { Box } from '@mui/material';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import type { ageingCalls } from '../../contract/receivables/ageing.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+export type AgeingAnswer = OutputOf<typeof ageingCalls.getAgeing>;
+
+interface FigureProps {
+  label: string;
+  value: string;
+  hint: string;
+  isOverdue?: boolean;
+}
+
+function Figure({ label, value, hint, isOverdue = false }: FigureProps) {
+  return (
+    <div>
+      <Box component="dt" sx={{ fontSize: 12.5, color: 'var(--text2)' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Box
+          className="tabular"
+          sx={{ fontSize: 20, fontWeight: 650, ...(isOverdue && { color: 'var(--overdue-f)' }) }}
+        >
+          {value}
+        </Box>
+        <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{hint}</Box>
+      </Box>
+    </div>
+  );
+}
+
+/** What is open, overdue and paid without being owed, and how long it takes to be paid. */
+export function Figures({ ageing: { total, credit_amount, dso_days } }: { ageing: AgeingAnswer }) {
+  const text = useText();
+  const format = useFormat();
+  const { open_count, overdue_count, oldest_days, open_amount, overpaid_amount, buckets } = total;
+  return (
+    <Card>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr))' },
+          gap: '12px 24px',
+          m: 0,
+        }}
+      >
+        <Figure
+          label={text('receivables.figures.open')}
+          value={format.euro(open_amount)}
+          hint={text('receivables.figures.openHint', { smart_count: open_count })}
+        />
+        <Figure
+          label={text('receivables.figures.overdue')}
+          value={format.euro(open_amount - buckets.not_due)}
+          hint={
+            overdue_count === 0
+              ? text('common.none')
+              : text('receivables.figures.overdueHint', { smart_count: overdue_count, days: oldest_days })
+          }
+          isOverdue={overdue_count > 0}
+        />
+        <Figure
+          label={text('receivables.figures.credit')}
+          value={format.euro(credit_amount)}
+          hint={text('receivables.figures.creditHint')}
+        />
+        <Figure
+          label={text('receivables.figures.overpaid')}
+          value={format.euro(overpaid_amount)}
+          hint={text('receivables.figures.overpaidHint')}
+        />
+        <Figure
+          label={text('receivables.figures.dso')}
+          value={
+            dso_days === null
+              ? text('common.none')
+              : text('receivables.figures.dsoDays', { smart_count: dso_days })
+          }
+          hint={text('receivables.figures.dsoHint')}
+        />
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReceivableLine } from '../../contract/receivables/ageing.ts';
+import type { Pages } from '../../ui/calls/useCallPages.ts';
+import { PaymentStateChip } from '../../ui/chips/PaymentStateChip.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
+import { DataTable } from '../../ui/list/table/DataTable.tsx';
+import { MoreRows } from '../../ui/list/table/MoreRows.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { href } from '../../ui/routes/paths.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+const idOf = ({ invoice_id }: ReceivableLine): string => invoice_id;
+const hrefOf = ({ trial_id, invoice_id }: ReceivableLine): string =>
+  href('editInvoice', { trialId: trial_id, id: invoice_id });
+
+/** The invoices of a view as they stood on the day, the earliest due date first. */
+export function ReceivableLines({ pages }: { pages: Pages<ReceivableLine> }) {
+  const text = useText();
+  const format = useFormat();
+  const columns = useMemo<TableColumn<ReceivableLine>[]>(() => {
+    const amount = (cents: number) => (cents === 0 ? text('common.none') : format.euro(cents));
+    return [
+      {
+        key: 'number',
+        head: text('receivables.columns.invoice'),
+        isName: true,
+        cell: ({ number }) => <strong>{number}</strong>,
+      },
+      {
+        key: 'recipient',
+        head: text('receivables.groups.recipient'),
+        isFlexible: true,
+        cell: ({ recipient }) => recipient ?? text('common.none'),
+      },
+      {
+        key: 'trial',
+        head: text('receivables.groups.trial'),
+        givesWay: 1,
+        cell: ({ trial_title }) => trial_title,
+      },
+      {
+        key: 'due',
+        head: text('receivables.columns.due'),
+        cell: ({ due_date }) => <span className="tabular">{format.date(due_date)}</span>,
+      },
+      {
+        key: 'gross',
+        head: text('receivables.columns.gross'),
+        isNumeric: true,
+        cell: ({ gross_amount }) => amount(gross_amount),
+      },
+      {
+        key: 'paid',
+        head: text('receivables.columns.paid'),
+        isNumeric: true,
+        givesWay: 2,
+        cell: ({ paid_amount }) => amount(paid_amount),
+      },
+      {
+        key: 'open',
+        head: text('receivables.columns.open'),
+        isNumeric: true,
+        cell: ({ open_amount }) => <strong>{amount(open_amount)}</strong>,
+      },
+      {
+        key: 'state',
+        head: text('receivables.columns.state'),
+        cell: ({ payment_state, overdue_days }) => (
+          <PaymentStateChip state={payment_state} overdueDays={overdue_days} />
+        ),
+      },
+    ];
+  }, [text, format]);
+  return (
+    <Loaded queries={{ pages }}>
+      {({ pages: lines }) => (
+        <>
+          {lines.length === 0 && (
+            <Card>
+              <EmptyState
+                icon={SearchX}
+                message={text('receivables.noHits')}
+                description={text('receivables.noHitsHint')}
+              />
+            </Card>
+          )}
+          {lines.length > 0 && (
+            <DataTable
+              label={text('receivables.list')}
+              columns={columns}
+              rows={lines}
+              rowId={idOf}
+              hrefOf={hrefOf}
+              more={
+                pages.hasMore && (
+                  <MoreRows
+                    isAutomatic
+                    label={text('receivables.more')}
+                    isLoading={pages.isReadingMore}
+                    onMore={pages.readMore}
+                  />
+                )
+              }
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,148 @@
+import { Box, Button } from '@mui/material';
+import { Download, HandCoins } from 'lucide-react';
+import { useCallback } from 'react';
+import { ageingCalls, type ReceivableLine, type ReceivablePlace } from '../../contract/receivables/ageing.ts';
+import { receivableViews } from '../../contract/receivables/paymentVocab.ts';
+import type { Call } from '../../ui/calls/useCall.ts';
+import { useCallPages } from '../../ui/calls/useCallPages.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { Count } from '../../ui/chips/Count.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Segments } from '../../ui/form/Segments.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
+import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { href } from '../../ui/routes/paths.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { AgeingTable } from './AgeingTable.tsx';
+import { AsOfField } from './AsOfField.tsx';
+import { type AgeingAnswer, Figures } from './Figures.tsx';
+import { ReceivableLines } from './ReceivableLines.tsx';
+import { useAccountFile } from './useAccountFile.ts';
+import { type AskedReceivables, narrowingOf, useAskedReceivables } from './useAskedReceivables.ts';
+
+/** What is owed across all trials as of a day: by its age, and the invoices behind it. */
+export function ReceivablesPage() {
+  const text = useText();
+  const { asked, ask } = useAskedReceivables();
+  const ageing = useCallQuery(
+    ageingCalls.getAgeing,
+    { as_of: asked.as_of, by: asked.by },
+    { staysShown: true },
+  );
+  usePageTitle([
+    { label: text('invoicesAcross.title'), to: href('billingInvoices') },
+    { label: text('receivables.title') },
+  ]);
+  return (
+    <Page isFilled>
+      <Loaded queries={{ ageing }}>
+        {(read) => <ReceivablesView ageing={read.ageing} asked={asked} onAsk={ask} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface Props {
+  ageing: AgeingAnswer;
+  asked: AskedReceivables;
+  onAsk: (asked: Partial<AskedReceivables>) => void;
+}
+
+function ReceivablesView({ ageing, asked, onAsk }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { counts, rows, test_count } = ageing;
+  const of = asked.of === null ? null : rows.find(({ key }) => (key ?? '') === asked.of);
+  const name =
+    asked.of === null
+      ? null
+      : (of?.name ?? (asked.of === '' ? text('receivables.withoutSponsor') : asked.of));
+  const { isMaking, save } = useAccountFile(asked, name);
+  return (
+    <>
+      <Toolbar
+        actions={
+          <Button
+            variant="outlined"
+            disabled={isMaking || counts.open === 0}
+            startIcon={<Download size={15} aria-hidden />}
+            onClick={save}
+          >
+            {text('receivables.account')}
+          </Button>
+        }
+      >
+        <Segments
+          label={text('receivables.view')}
+          value={asked.view}
+          onChange={(view) => onAsk({ view })}
+          segments={receivableViews.map((view) => ({
+            value: view,
+            label: (
+              <span style={{ display: 'inline-flex', gap: '6px' }}>
+                {text(`receivables.views.${view}`)}
+                <Count>{format.count(counts[view])}</Count>
+              </span>
+            ),
+          }))}
+        />
+        <AsOfField key={asked.as_of} day={asked.as_of} onChoose={(as_of) => onAsk({ as_of })} />
+        {name !== null && (
+          <>
+            <Box sx={{ fontWeight: 550 }}>{text('receivables.onlyOf', { name })}</Box>
+            <Button size="small" onClick={() => onAsk({ of: null })}>
+              {text('receivables.showAll')}
+            </Button>
+          </>
+        )}
+        {test_count > 0 && (
+          <Box sx={{ color: 'var(--text2)' }}>
+            {text('receivables.withoutTest', { smart_count: test_count })}
+          </Box>
+        )}
+      </Toolbar>
+      {counts.all === 0 ? (
+        <Card>
+          <EmptyState
+            icon={HandCoins}
+            message={text('receivables.empty')}
+            description={text('receivables.emptyHint')}
+          />
+        </Card>
+      ) : (
+        <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', gap: '16px', minHeight: 560 }}>
+          <Figures ageing={ageing} />
+          {rows.length > 0 && <AgeingTable rows={rows} asked={asked} onAsk={onAsk} />}
+          <Lines asked={asked} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Lines({ asked }: { asked: AskedReceivables }) {
+  const { as_of, view } = asked;
+  const input = { as_of, view, ...narrowingOf(asked) };
+  const key = JSON.stringify(input);
+  const pages = useCallPages<ReceivableLine, ReceivablePlace>({
+    endpoint: ageingCalls.listReceivables,
+    input,
+    read: useCallback(
+      async (call: Call, after: ReceivablePlace | null, signal: AbortSignal) => {
+        const wanted: typeof input = JSON.parse(key);
+        const answer = await call(
+          ageingCalls.listReceivables,
+          { ...wanted, ...(after && { after }) },
+          { signal },
+        );
+        return { rows: answer.receivables, next: answer.next };
+      },
+      [key],
+    ),
+  });
+  return <ReceivableLines pages={pages} />;
+}

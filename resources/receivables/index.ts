@@ -1,0 +1,15 @@
+import { HandCoins } from 'lucide-react';
+import { type Area, page } from '../../ui/area/area.ts';
+
+export const receivables = {
+  name: 'receivables',
+  icon: HandCoins,
+  pages: [
+    {
+      route: 'receivables',
+      needs: 'invoices',
+      section: 'invoices',
+      page: page(async () => (await import('./ReceivablesPage.tsx')).ReceivablesPage),
+    },
+  ],
+} as const satisfies Area;

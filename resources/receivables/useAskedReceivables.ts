@@ -1,0 +1,59 @@
+import { useLocation } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { isCalendarDate } from '../../contract/primitives.ts';
+import {
+  type AgeingGroup,
+  ageingGroups,
+  type ReceivableView,
+  receivableViews,
+} from '../../contract/receivables/paymentVocab.ts';
+import { useQueryChange } from '../../ui/routes/useQueryChange.ts';
+import { useToday } from '../../ui/session/useToday.ts';
+
+/** What of the receivables is looked at; it stands in the address, so that *Back* and a copied link show the same. */
+export interface AskedReceivables {
+  as_of: string;
+  view: ReceivableView;
+  by: AgeingGroup;
+  /** A row of the ageing whose invoices are listed alone: its key, empty = the trials without a sponsor; null = all. */
+  of: string | null;
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
+  values.find((each) => each === value);
+
+const askedIn = (query: URLSearchParams, today: string): AskedReceivables => {
+  const day = query.get('as_of');
+  return {
+    as_of: day !== null && isCalendarDate(day) && day < today ? day : today,
+    view: oneOf(receivableViews, query.get('view')) ?? 'all',
+    by: oneOf(ageingGroups, query.get('by')) ?? 'recipient',
+    of: query.get('of'),
+  };
+};
+
+/** What the list is narrowed to by a row of the ageing. */
+export const narrowingOf = ({ by, of }: Pick<AskedReceivables, 'by' | 'of'>) => {
+  if (of === null) return {};
+  if (by === 'trial') return { trial_ids: [of] };
+  if (by === 'recipient') return { recipient: of };
+  return of === '' ? { is_without_sponsor: 'true' } : { sponsor: of };
+};
+
+export function useAskedReceivables() {
+  const today = useToday();
+  const { search } = useLocation();
+  const changeQuery = useQueryChange();
+  const asked = useMemo(() => askedIn(new URLSearchParams(search), today), [search, today]);
+  const ask = useCallback(
+    (changed: Partial<AskedReceivables>) =>
+      changeQuery((query) => {
+        for (const [name, value] of Object.entries(changed))
+          if (value === null) query.delete(name);
+          else query.set(name, value);
+        return query;
+      }, true),
+    [changeQuery],
+  );
+  return { asked, ask };
+}
