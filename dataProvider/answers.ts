@@ -144,6 +144,7 @@ export const answersOf = {
   'GET /billing/invoice/receivable': 'invoices',
   'GET /billing/receivables': 'invoices',
   'GET /billing/receivables/ageing': 'invoices',
+  'POST /billing/receivables/account': 'invoices',
   'GET /billing/invoice/validations': 'invoices',
   'GET /billing/invoice/validation-report': 'invoices',
   'POST /billing/invoices/fill-preview': 'invoices',

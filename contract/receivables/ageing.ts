@@ -52,7 +52,7 @@ const asked = {
   is_without_sponsor: json(z.boolean()).optional(),
 };
 
-const managers = { method: 'GET', needs: 'invoices', trial: null } as const;
+const managers = { needs: 'invoices', trial: null } as const;
 
 export const ageingCalls = {
   /**
@@ -63,6 +63,7 @@ export const ageingCalls = {
    */
   getAgeing: {
     ...managers,
+    method: 'GET',
     path: '/billing/receivables/ageing',
     input: z.strictObject({ ...asked, by: z.enum(ageingGroups).default('recipient') }),
     output: z.object({
@@ -78,6 +79,7 @@ export const ageingCalls = {
   /** The invoices behind it, the earliest due date first. `after` is the `next` of the answer before. */
   listReceivables: {
     ...managers,
+    method: 'GET',
     path: '/billing/receivables',
     input: z.strictObject({
       ...asked,
@@ -87,5 +89,15 @@ export const ageingCalls = {
     }),
     output: z.object({ receivables: z.array(ReceivableLine), next: ReceivablePlace.nullable() }),
     errors: ['date_in_future'],
+  },
+  /** The statement of account of a recipient as PDF, in its language: what of its invoices was open on the day. */
+  exportAccount: {
+    ...managers,
+    method: 'POST',
+    path: '/billing/receivables/account',
+    input: z.strictObject({ as_of: IsoDate, recipient: text(limits.labelLength) }),
+    output: 'file',
+    errors: ['date_in_future', 'not_found'],
+    isLong: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { Download, HandCoins } from 'lucide-react';
+import { Download, FileText, HandCoins } from 'lucide-react';
 import { useCallback } from 'react';
 import { ageingCalls, type ReceivableLine, type ReceivablePlace } from '../../contract/receivables/ageing.ts';
 import { receivableViews } from '../../contract/receivables/paymentVocab.ts';
@@ -61,19 +61,31 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
     asked.of === null
       ? null
       : (of?.name ?? (asked.of === '' ? text('receivables.withoutSponsor') : asked.of));
-  const { isMaking, save } = useAccountFile(asked, name);
+  const { isMaking, save, print } = useAccountFile(asked, name);
   return (
     <>
       <Toolbar
         actions={
-          <Button
-            variant="outlined"
-            disabled={isMaking || counts.open === 0}
-            startIcon={<Download size={15} aria-hidden />}
-            onClick={save}
-          >
-            {text('receivables.account')}
-          </Button>
+          <>
+            {print && (
+              <Button
+                variant="outlined"
+                disabled={isMaking}
+                startIcon={<FileText size={15} aria-hidden />}
+                onClick={print}
+              >
+                {text('receivables.accountPdf')}
+              </Button>
+            )}
+            <Button
+              variant="outlined"
+              disabled={isMaking || counts.open === 0}
+              startIcon={<Download size={15} aria-hidden />}
+              onClick={save}
+            >
+              {text('receivables.account')}
+            </Button>
+          </>
         }
       >
         <Segments

@@ -51,7 +51,10 @@ const tableOf = (lines: readonly ReceivableLine[], text: Text) => ({
   ]),
 });
 
-/** What is open on the day as an Excel file, of all or of whom the list is narrowed to (`name`): the statement of account. */
+/**
+ * The statement of account: what is open on the day, of all or of whom the list is narrowed to (`name`), as an Excel file that
+ * is made here, or, of a recipient, as the letter to it.
+ */
 export function useAccountFile(asked: AskedReceivables, name: string | null) {
   const call = useCall();
   const text = useText();
@@ -66,5 +69,11 @@ export function useAccountFile(asked: AskedReceivables, name: string | null) {
     const called = text('receivables.accountName', { name: name ?? '', date: format.date(asked.as_of) });
     return { filename: `${called.replaceAll(/\s+/g, ' ')}.xlsx`, blob };
   };
-  return { isMaking, save: () => void download(make) };
+  const print = (signal: AbortSignal) =>
+    call(ageingCalls.exportAccount, { as_of: asked.as_of, recipient: asked.of ?? '' }, { signal });
+  return {
+    isMaking,
+    save: () => void download(make),
+    print: asked.by === 'recipient' && asked.of !== null ? () => void download(print) : null,
+  };
 }

@@ -2,6 +2,7 @@ import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '../../contract/vocab.ts';
 import { invoiceExportDe, invoiceExportEn } from '../../messages/invoices/invoiceExport.ts';
 import { mailedInvoiceDe, mailedInvoiceEn } from '../../messages/invoices/mailedInvoice.ts';
+import { printedAccountDe, printedAccountEn } from '../../messages/invoices/printedAccount.ts';
 import { printedInvoiceDe, printedInvoiceEn } from '../../messages/invoices/printedInvoice.ts';
 import { reviewListDe, reviewListEn } from '../../messages/invoices/reviewList.ts';
 import { exportedClosingDe, exportedClosingEn } from '../../messages/reports/exportedClosing.ts';
@@ -11,7 +12,7 @@ import type { KeyOf } from '../../messages/translation.ts';
 const texts = createInstance();
 texts.init({
   initAsync: false,
-  ns: ['exported', 'printed', 'reviewed', 'settled', 'closed', 'mailed'],
+  ns: ['exported', 'printed', 'reviewed', 'settled', 'closed', 'mailed', 'account'],
   defaultNS: 'exported',
   resources: {
     en: {
@@ -21,6 +22,7 @@ texts.init({
       settled: printedSettlementEn,
       closed: exportedClosingEn,
       mailed: mailedInvoiceEn,
+      account: printedAccountEn,
     },
     de: {
       exported: invoiceExportDe,
@@ -29,6 +31,7 @@ texts.init({
       settled: printedSettlementDe,
       closed: exportedClosingDe,
       mailed: mailedInvoiceDe,
+      account: printedAccountDe,
     },
   },
   interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
@@ -62,6 +65,12 @@ export const settlementTexts = (language: Language) => {
   return (key: KeyOf<typeof printedSettlementEn>, values: Values = {}): string => translate(key, values);
 };
 export type SettlementTexts = ReturnType<typeof settlementTexts>;
+
+/** The words of a statement of account in one language. */
+export const accountTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'account');
+  return (key: KeyOf<typeof printedAccountEn>, values: Values = {}): string => translate(key, values);
+};
 
 /** The words of an exported closing in one language. */
 export const closingTexts = (language: Language) => {

@@ -79,6 +79,7 @@ test('a row of the ageing leads to its invoices alone, and back to all of them',
   await waitFor(() =>
     expect(lastOf(api.listReceivables)).toMatchObject({ recipient: 'Cardiomed Europe GmbH', view: 'all' }),
   );
+  expect(screen.getByRole('button', { name: 'Statement of account (PDF)' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(screen.queryByText('Only Cardiomed Europe GmbH')).toBeNull());
 });

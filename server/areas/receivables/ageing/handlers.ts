@@ -1,6 +1,7 @@
 import type { ageingCalls } from '../../../../contract/receivables/ageing.ts';
 import { reject } from '../../../http/rejected.ts';
 import type { Handlers } from '../../../http/serve.ts';
+import { exportAccount } from './exportAccount.ts';
 import { listReceivables } from './listReceivables.ts';
 import type { Asked } from './narrowing.ts';
 import { readAgeing } from './readAgeing.ts';
@@ -17,4 +18,6 @@ export const ageingHandlers = {
   getAgeing: ({ db, input, today, user }) => readAgeing(db, askedOf(input, today, user.time_zone), input.by),
   listReceivables: ({ db, input, today, user }) =>
     listReceivables(db, askedOf(input, today, user.time_zone), input),
+  exportAccount: ({ db, printer, input, today, user }) =>
+    exportAccount({ db, printer }, { ...askedOf(input, today, user.time_zone), recipient: input.recipient }),
 } satisfies Handlers<keyof typeof ageingCalls>;

@@ -9,6 +9,7 @@ import { ageingOf, type OwedFacts, openOn } from '../../../../domain/receivables
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { cases } from '../../../support/depth.ts';
 import { completeRecipients, completeSender } from '../../../support/electronicSite.ts';
+import { pdfPages } from '../../../support/pdfText.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
 import { asAlmighty, withoutGuards } from '../../../support/testDb.ts';
@@ -141,6 +142,19 @@ test('of a day to come nothing is known', async () => {
   const refused = { status: 422, code: 'date_in_future', fields: [{ field: 'as_of' }] };
   expect(await refusalOf(ageing('2026-04-11'))).toMatchObject(refused);
   expect(await refusalOf(list('2026-04-11'))).toMatchObject(refused);
+});
+
+test('the statement of account is a letter to the recipient with what is open, by its age', async () => {
+  on('2026-04-10');
+  await pay(5_000_00, '2026-03-20');
+  const print = (recipient: string, as_of = '2026-04-10') =>
+    client.call(api.exportAccount, { recipient, as_of });
+  const { blob } = await print(sponsor);
+  const said = (await pdfPages(new Uint8Array(await blob.arrayBuffer()))).flat().join(' ');
+  for (const words of ['Offene-Posten-Liste', sponsor, '10.04.2026', '04.03.2026', '37 T.', '4.145,15'])
+    expect(said).toContain(words);
+  expect(await refusalOf(print('Nobody GmbH'))).toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(print(sponsor, '2026-04-11'))).toMatchObject({ code: 'date_in_future' });
 });
 
 const day = fc.integer({ min: 0, max: 150 }).map((days) => addDays('2026-01-01', days));
