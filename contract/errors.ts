@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amendmentErrorStatus } from './amendments/amendmentErrors.ts';
+import { correctionErrorStatus } from './invoices/correctionVocab.ts';
 
 /** Every failure the backend can name, with the one HTTP status it travels under. */
 export const errorStatus = {
@@ -211,6 +212,7 @@ export const errorStatus = {
   too_many_requests: 429,
 
   ...amendmentErrorStatus,
+  ...correctionErrorStatus,
 
   internal: 500,
   /** The engine broke on these pictures. */

@@ -2,6 +2,7 @@ import type { ErrorCode, WarningCode } from '../contract/errors.ts';
 import { amendmentErrorsDe, amendmentErrorsEn } from './amendments/amendmentErrors.ts';
 import { errorsDe, errorsEn } from './errors.ts';
 import { fileErrorsDe, fileErrorsEn } from './imports/fileErrors.ts';
+import { correctionErrorsDe, correctionErrorsEn } from './invoices/correctionErrors.ts';
 import { printedErrorsDe, printedErrorsEn } from './invoices/printedErrors.ts';
 import { extractionErrorsDe, extractionErrorsEn } from './plan/extractionErrors.ts';
 import { settlementErrorsDe, settlementErrorsEn } from './reports/settlementErrors.ts';
@@ -19,6 +20,7 @@ type ClientCode =
 export const allErrorsEn = {
   ...errorsEn,
   ...amendmentErrorsEn,
+  ...correctionErrorsEn,
   ...extractionErrorsEn,
   ...fileErrorsEn,
   ...printedErrorsEn,
@@ -28,6 +30,7 @@ export const allErrorsEn = {
 export const allErrorsDe = {
   ...errorsDe,
   ...amendmentErrorsDe,
+  ...correctionErrorsDe,
   ...extractionErrorsDe,
   ...fileErrorsDe,
   ...printedErrorsDe,

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Translation } from '../translation.ts';
+
+/** Why a part of an invoice cannot be corrected so. */
+export const correctionErrorsEn = {
+  correction_empty: 'The correction changes nothing yet. Mark what was wrong, or enter a reduction.',
+  correction_too_much:
+    'More would be taken off than is left of the invoice (%{amount}). Reduce the correction, or revoke the invoice.',
+  correction_not_draft:
+    'This correction has been finalized. A wrong correction is put right by the next one.',
+  correction_draft_exists:
+    'This invoice already has a draft of a correction. Finalize it or discard it first.',
+  correction_not_on_invoice: 'A service of this correction is not on the invoice.',
+  correction_taken_out: '%{label} has already been taken out of the invoice by a correction.',
+  correction_named_twice: 'A service is named twice in this correction.',
+  correction_changes_nothing: 'That is already so: price or quantity stay as they are.',
+  correction_quantity_of_records:
+    'The quantity of %{label} follows from its services. Mark those that were not performed or billed twice.',
+  correction_price_negative: 'The price of a service cannot be below 0.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+export const correctionErrorsDe = {
+  correction_empty:
+    'Die Korrektur ändert noch nichts. Markieren Sie, was falsch war, oder geben Sie einen Nachlass ein.',
+  correction_too_much:
+    'Es würde mehr abgezogen, als von der Rechnung noch besteht (%{amount}). Verringern Sie die Korrektur oder stornieren Sie die Rechnung.',
+  correction_not_draft:
+    'Diese Korrektur ist finalisiert. Eine falsche Korrektur wird durch die nächste berichtigt.',
+  correction_draft_exists:
+    'Zu dieser Rechnung gibt es schon einen Korrekturentwurf. Finalisieren oder verwerfen Sie ihn zuerst.',
+  correction_not_on_invoice: 'Eine Leistung dieser Korrektur steht nicht auf der Rechnung.',
+  correction_taken_out: '%{label} wurde schon durch eine Korrektur von der Rechnung genommen.',
+  correction_named_twice: 'Eine Leistung ist in dieser Korrektur zweimal genannt.',
+  correction_changes_nothing: 'Das ist schon so: Preis oder Menge bleiben, wie sie sind.',
+  correction_quantity_of_records:
+    'Die Menge von %{label} folgt aus den Leistungen. Markieren Sie die nicht erbrachten oder doppelt berechneten.',
+  correction_price_negative: 'Der Preis einer Leistung kann nicht unter 0 liegen.',
+} satisfies Translation<typeof correctionErrorsEn>;
