@@ -5,6 +5,7 @@ import { healthCalls } from './health.ts';
 import { importHistoryCalls } from './imports/importHistory.ts';
 import { importRunsCalls } from './imports/importRuns.ts';
 import { importsCalls } from './imports/imports.ts';
+import { correctionsCalls } from './invoices/corrections.ts';
 import { einvoicesCalls } from './invoices/einvoices.ts';
 import { fillingManyCalls } from './invoices/fillingMany.ts';
 import { invoiceDocumentCalls } from './invoices/invoiceDocument.ts';
@@ -91,6 +92,7 @@ export const api = {
   ...confirmingUpToCalls,
   ...operationalRecordingCalls,
   ...invoicesCalls,
+  ...correctionsCalls,
   ...invoicesAcrossCalls,
   ...fillingManyCalls,
   ...invoiceHistoryCalls,

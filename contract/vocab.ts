@@ -115,6 +115,8 @@ export const numberRanges = [
   'cancellation',
   'test_invoice',
   'test_cancellation',
+  'correction',
+  'test_correction',
   'settlement',
   'settlement_correction',
 ] as const;
@@ -131,8 +133,8 @@ export type ThemeChoice = (typeof themeChoices)[number];
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** The printed documents of an invoice; only a revoked one has the second. */
-export const printedKinds = ['invoice', 'cancellation'] as const;
+/** The printed documents of an invoice; only a revoked one has the second, and one with corrections the third, several times. */
+export const printedKinds = ['invoice', 'cancellation', 'correction'] as const;
 export type PrintedKind = (typeof printedKinds)[number];
 
 /** The parts of an invoice, in their order. */

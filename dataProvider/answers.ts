@@ -145,6 +145,8 @@ export const answersOf = {
   'GET /billing/receivables': 'invoices',
   'GET /billing/receivables/ageing': 'invoices',
   'POST /billing/receivables/account': 'invoices',
+  'GET /billing/invoice/corrections': 'invoices',
+  'POST /billing/invoice/correction/preview': 'invoices',
   'GET /billing/invoice/validations': 'invoices',
   'GET /billing/invoice/validation-report': 'invoices',
   'POST /billing/invoices/fill-preview': 'invoices',

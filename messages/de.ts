@@ -6,6 +6,7 @@ import { fileImportDe } from './imports/fileImport.ts';
 import { importDropDe } from './imports/importDrop.ts';
 import { importHistoryDe } from './imports/importHistory.ts';
 import { importValuesDe } from './imports/importValues.ts';
+import { correctionsDe } from './invoices/corrections.ts';
 import { einvoiceDe } from './invoices/einvoice.ts';
 import { einvoiceRulesDe } from './invoices/einvoiceRules.ts';
 import { invoiceHistoryDe } from './invoices/invoiceHistory.ts';
@@ -63,6 +64,7 @@ export const de = {
   charts: chartsDe,
   clinicalsite: clinicalsiteDe,
   amendments: amendmentsDe,
+  corrections: correctionsDe,
   closings: closingsDe,
   configuration: configurationDe,
   confirmations: confirmationsDe,

@@ -5,6 +5,7 @@ import { fileImportEn } from './imports/fileImport.ts';
 import { importDropEn } from './imports/importDrop.ts';
 import { importHistoryEn } from './imports/importHistory.ts';
 import { importValuesEn } from './imports/importValues.ts';
+import { correctionsEn } from './invoices/corrections.ts';
 import { einvoiceEn } from './invoices/einvoice.ts';
 import { einvoiceRulesEn } from './invoices/einvoiceRules.ts';
 import { invoiceHistoryEn } from './invoices/invoiceHistory.ts';
@@ -63,6 +64,7 @@ export const en = {
   charts: chartsEn,
   clinicalsite: clinicalsiteEn,
   amendments: amendmentsEn,
+  corrections: correctionsEn,
   closings: closingsEn,
   configuration: configurationEn,
   confirmations: confirmationsEn,

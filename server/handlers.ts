@@ -8,6 +8,7 @@ import { visitPlanHandlers } from './areas/contract/visitPlan/handlers.ts';
 import { visitHandlers } from './areas/contract/visits/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { invoicesAcrossHandlers } from './areas/invoices/across/handlers.ts';
+import { correctionHandlers } from './areas/invoices/correcting/handlers.ts';
 import { dropinHandlers } from './areas/invoices/dropins/handlers.ts';
 import { einvoiceHandlers } from './areas/invoices/electronic/handlers.ts';
 import { invoiceHandlers } from './areas/invoices/handlers.ts';
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   ...recordingListHandlers,
   ...operationalRecordingHandlers,
   ...invoiceHandlers,
+  ...correctionHandlers,
   ...invoiceMailHandlers,
   ...invoiceValidationHandlers,
   ...invoicesAcrossHandlers,

@@ -31,4 +31,6 @@ export const correctionErrorStatus = {
   /** How often something was performed is said by its records. */
   correction_quantity_of_records: 422,
   correction_price_negative: 422,
+  /** Told beside a correction, and in the way of nothing: shares of what it takes out were settled. */
+  correction_of_settled: 409,
 } as const satisfies Record<string, number>;

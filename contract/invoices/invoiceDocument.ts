@@ -16,6 +16,7 @@ import {
   taxRules,
   trialTypes,
 } from '../vocab.ts';
+import { correctionKinds, correctionSides } from './correctionVocab.ts';
 import { einvoiceReleases } from './einvoiceVocab.ts';
 
 /** An address as it is printed: without id, label and internal comment. */
@@ -51,14 +52,40 @@ const DocumentItem = z.object({
 
 const documentTotals = { net_amount: SignedCents, tax_amount: SignedCents, gross_amount: SignedCents };
 
-/** The Storno: the items of the invoice with negative quantities, so that both together are zero in every figure. */
+/**
+ * The Storno: the items of the invoice with negative quantities, so that both together are zero in every figure. Of an invoice
+ * with corrections what stands of its items, and which corrections it takes back, too.
+ */
 const CancellationDocument = z.object({
   number: z.string(),
   date: IsoDate,
   reason: z.string(),
+  corrections: z.array(z.object({ number: z.string(), date: IsoDate })).optional(),
   items: z.array(DocumentItem),
   ...documentTotals,
 });
+
+/**
+ * What a line of a correction is about: it takes off what was billed, adds what is right, or takes an agreed amount off.
+ * `of_item_number` = the item of the invoice; null = all of it.
+ */
+export const CorrectionItem = DocumentItem.extend({
+  kind: z.enum(correctionKinds),
+  side: z.enum(correctionSides),
+  of_item_number: z.int().nullable(),
+  reason: z.string(),
+});
+export type CorrectionItem = z.infer<typeof CorrectionItem>;
+
+/** A correction: what changes, and what the invoice comes to with it. `number` = null: it is a draft. */
+const CorrectionDocument = z.object({
+  number: z.string().nullable(),
+  date: IsoDate,
+  items: z.array(CorrectionItem),
+  ...documentTotals,
+  standing: z.object(documentTotals),
+});
+export type CorrectionDocument = z.infer<typeof CorrectionDocument>;
 
 /** One service of the annex: visit-bound ones with their participant and visit, operational ones without. */
 const AnnexLine = z.object({
@@ -106,6 +133,8 @@ export const InvoiceDocumentData = z.object({
   state: z.enum(invoiceStates),
   number: z.string().nullable(),
   cancellation: CancellationDocument.nullable(),
+  /** Of the document of a correction alone, whose annex is that of its own lines. */
+  correction: CorrectionDocument.optional(),
   /** The language of the recipient: that of the original. */
   language: z.enum(languages),
   sender: Sender,
@@ -141,13 +170,16 @@ export type InvoiceDocumentData = z.infer<typeof InvoiceDocumentData>;
 const ofInvoice = { of: 'invoice', at: 'invoice_id' } as const;
 const InvoiceKey = z.strictObject({ invoice_id: Id });
 
+/** The first, second … correction of an invoice. */
+export const CorrectionPlace = z.int().min(1).max(limits.bulkRows);
+
 /** Left out: of a PDF the language of the recipient, else English. */
 const language = z.enum(languages).optional();
 
 export const invoiceDocumentCalls = {
   /**
    * `format`: a format of ours, or the id of a drop-in that writes it. Of a draft its present state, marked as a draft; else
-   * the frozen document. CSV and JSON hold the cancellation of a revoked invoice beside it, of the PDFs and
+   * the frozen document. CSV and JSON hold the cancellation of a revoked invoice beside it, those of a correction its document; of the PDFs and
    * electronic invoices `document` says which; it says nothing in other formats. An electronic invoice is refused with all that it
    * lacks (`einvoice_fields`, and the `rules` that it would break): as `einvoice_incomplete` with what may be typed or added,
    * as `einvoice_frozen` with what only a cancellation mends; it is in the language of its recipient. `release`: of the standard that an electronic invoice is
@@ -160,6 +192,8 @@ export const invoiceDocumentCalls = {
       format: z.union([z.enum(exportFormats), Id]).default('csv'),
       language,
       document: z.enum(printedKinds).default('invoice'),
+      /** Of a correction: which one, its draft included. */
+      correction_place: CorrectionPlace.optional(),
       release: z.enum(einvoiceReleases).optional(),
     }),
     output: 'file',

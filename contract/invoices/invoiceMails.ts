@@ -14,6 +14,8 @@ import { InvoiceLine } from './invoicesAcross.ts';
 export const InvoiceMail = z.object({
   invoice_mail_id: Id,
   document: z.enum(printedKinds),
+  /** Which correction; 0 = it is none. */
+  correction_place: Count,
   state: z.enum(mailStates),
   recipient: z.string(),
   subject: z.string(),
@@ -63,9 +65,13 @@ const ofInvoice = { of: 'invoice', at: 'invoice_id' } as const;
 const ofInvoices = { of: 'invoice', at: 'invoice_ids', isOfSeveral: true } as const;
 const SeveralInvoices = z.strictObject({ invoice_ids: z.array(Id).min(1).max(limits.invoicesAtOnce) });
 
-/** Which document; `recipient` = another address than that of the recipient. */
+/** Which correction; 0 = it is none. */
+const ChosenPlace = z.coerce.number().int().min(0).max(limits.bulkRows).default(0);
+
+/** Which document, and of corrections which one; `recipient` = another address than that of the recipient. */
 const Wanted = InvoiceKey.extend({
   document: z.enum(printedKinds).default('invoice'),
+  correction_place: ChosenPlace,
   recipient: line(limits.mailAddressLength).min(1).optional(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { Id, Instant } from '../primitives.ts';
+import { limits } from '../limits.ts';
+import { Count, Id, Instant } from '../primitives.ts';
 import { einvoiceFormats, printedKinds, validatorOutcomes } from '../vocab.ts';
 import { einvoiceReleases } from './einvoiceVocab.ts';
 
@@ -13,6 +14,8 @@ const key = {
 /** What the site's validator said of an electronic invoice; `sha256` is that of its report. */
 export const InvoiceValidation = z.object({
   ...key,
+  /** Which correction; 0 = it is none. */
+  correction_place: Count,
   outcome: z.enum(validatorOutcomes),
   asked_at: Instant,
   sha256: z.string(),
@@ -37,7 +40,10 @@ export const invoiceValidationsCalls = {
   getValidationReport: {
     method: 'GET',
     path: '/billing/invoice/validation-report',
-    input: InvoiceKey.extend(key),
+    input: InvoiceKey.extend({
+      ...key,
+      correction_place: z.coerce.number().int().min(0).max(limits.bulkRows).default(0),
+    }),
     output: 'file',
     errors: ['not_found'],
     needs: 'invoices',

@@ -31,7 +31,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 /**
- * What an issued invoice is owed by. Cents: `gross_amount` = what it comes to (0 once it is revoked), `paid_amount` = what
+ * What an issued invoice is owed by. Cents: `gross_amount` = what it comes to with its corrections (0 once it is revoked), `paid_amount` = what
  * payments that stand have been allocated to it, `open_amount` = the difference, below 0 where too much was paid. `overdue_days`
  * since the due date while something is open; 0 = not overdue. Payments, also reversed ones, the newest first. `record` = why
  * no payment can be recorded.

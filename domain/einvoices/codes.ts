@@ -9,7 +9,7 @@ import { isOneOf, type Rule, rule } from './rule.ts';
  * Codes of the official lists, as far as our invoices ever say them: a code that is on a list and that we never write is a
  * fault of ours all the same.
  */
-const types = ['380', '381'];
+const types = ['380', '381', '384'];
 const currencies = ['EUR'];
 const means = ['58', '97'];
 const units = ['C62'];

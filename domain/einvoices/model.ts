@@ -132,8 +132,8 @@ export interface EInvoice {
   number: string | null;
   /** BT-2 */
   issueDate: string | null;
-  /** BT-3: `380` = invoice, `381` = credit note. */
-  typeCode: '380' | '381';
+  /** BT-3: `380` = invoice, `381` = credit note, `384` = corrected invoice. */
+  typeCode: '380' | '381' | '384';
   /** BT-5 */
   currency: 'EUR';
   /** BT-9 */
@@ -154,7 +154,7 @@ export interface EInvoice {
   process: string;
   /** BT-24 */
   specification: string;
-  /** BG-3: what a credit note takes back. */
+  /** BG-3: what a credit note takes back, or a corrected invoice puts right. */
   preceding: { number: string; issueDate: string | null } | null;
   /** BG-4 */
   seller: Seller;

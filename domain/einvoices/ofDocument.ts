@@ -27,6 +27,8 @@ export interface Writing {
     /** What else is printed on it, and of its items by their numbers; none of it has a field of its own. */
     notes: readonly string[];
     itemNotes: ReadonlyMap<number, string>;
+    /** Its lines, called as they are printed. */
+    items: InvoiceDocumentData['items'];
   };
 }
 
@@ -123,15 +125,21 @@ const lineOf = (item: Item, { category, taxRate, sign, notes }: LineContext): In
   };
 };
 
+/** UNTDID 1001: a cancellation is a credit note, a correction a corrected invoice. */
+const typeCodes = { invoice: '380', cancellation: '381', correction: '384' } as const;
+
 /**
- * An invoice that was frozen, or its cancellation, in the words of EN 16931. A cancellation is a credit note: what its
- * document says as negative amounts, a credit note says as amounts that are credited. Without a tax rule it has no tax.
+ * An invoice that was frozen, its cancellation or a correction of it, in the words of EN 16931. A cancellation is a credit note: what its
+ * document says as negative amounts, a credit note says as amounts that are credited; a correction says its amounts as they are. Without a tax rule it has no tax.
  */
 export const einvoiceOf = (document: InvoiceDocumentData, { kind, format, words }: Writing): EInvoice => {
   const cancellation = kind === 'cancellation' ? document.cancellation : null;
+  const correction = (kind === 'correction' ? document.correction : null) ?? null;
+  const later = cancellation ?? correction;
   const sign = cancellation ? -1 : 1;
-  const { items, ...sums } = cancellation ?? document;
+  const sums = later ?? document;
   const signed = (cents: number): number => (sign === 1 ? cents : negated(cents));
+  const isUnpaid = cancellation !== null || (correction !== null && correction.gross_amount <= 0);
   const category = document.tax_rule ? taxCategories[document.tax_rule] : 'O';
   const { net_amount, tax_amount, gross_amount } = sums;
   const recipient = recipientOf(document);
@@ -145,11 +153,11 @@ export const einvoiceOf = (document: InvoiceDocumentData, { kind, format, words 
     exemptionCode: exemptionCodeOf(category, document),
   };
   return {
-    number: cancellation?.number ?? document.number,
-    issueDate: cancellation?.date ?? document.billing_date,
-    typeCode: cancellation ? '381' : '380',
+    number: later ? later.number : document.number,
+    issueDate: later?.date ?? document.billing_date,
+    typeCode: typeCodes[kind],
     currency: 'EUR',
-    dueDate: cancellation ? null : document.payment.due_date,
+    dueDate: later ? null : document.payment.due_date,
     buyerReference: recipient?.buyer_reference ?? null,
     projectReference: document.trial.identifiers[0]?.value ?? document.trial.title,
     contractReference: document.contract_reference,
@@ -159,18 +167,18 @@ export const einvoiceOf = (document: InvoiceDocumentData, { kind, format, words 
     process: invoicing,
     specification: profiles[format].specification,
     preceding:
-      cancellation && document.number !== null
+      later && document.number !== null
         ? { number: document.number, issueDate: document.billing_date }
         : null,
     seller: sellerOf(document, category),
     buyer: buyerOf(document, category),
     completedOn: to,
     period: from || to ? { from, to } : null,
-    payment: cancellation
+    payment: isUnpaid
       ? { means: '97', remittance: document.number, iban: null, accountName: null, bic: null }
       : {
           means: '58',
-          remittance: document.number,
+          remittance: later ? later.number : document.number,
           iban: document.sender.iban,
           accountName: document.sender.name,
           bic: document.sender.bic,
@@ -183,7 +191,7 @@ export const einvoiceOf = (document: InvoiceDocumentData, { kind, format, words 
       due: signed(gross_amount),
     },
     breakdown: [breakdown],
-    lines: items.map((item) =>
+    lines: words.items.map((item) =>
       lineOf(item, { category, taxRate: document.tax_rate, sign, notes: words.itemNotes }),
     ),
   };

@@ -52,7 +52,9 @@ const standard: readonly Rule[] = [
     linesOf(invoice, 'S').every(({ rate }) => (tenThousandths(rate) ?? 0) > 0),
   ),
   rule('BR-S-08', 'amounts', (invoice) => hasSumOfLines(invoice, 'S')),
-  rule('BR-S-09', 'amounts', (invoice) => breakdownsOf(invoice, 'S').every(isTaxOfRate)),
+  rule('BR-S-09', 'amounts', (invoice) =>
+    breakdownsOf(invoice, 'S').every((tax) => isTaxOfRate(tax, invoice.typeCode)),
+  ),
   rule('BR-S-10', 'tax_reason', saysNoReason),
 ];
 

@@ -1,33 +1,8 @@
 import type { CorrectionKind, CorrectionSide } from '../../contract/invoices/correctionVocab.ts';
 import type { ItemSection } from '../../contract/vocab.ts';
 import { groupBy } from '../groupBy.ts';
-import { sumOf } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
-
-/** A record behind an item, with what stands of its price (cents); null = a correction has taken it out. */
-export interface StandingRecord {
-  recorded_study_service_id: string;
-  amount: number | null;
-}
-
-/** An item of an invoice as it stands: as it was billed, with what was corrected since. Amounts in cents. */
-export interface StandingItem {
-  invoice_item_id: string;
-  item_number: number;
-  section: ItemSection;
-  label: string;
-  quantity: number;
-  amount_per_unit: number;
-  /** None: quantity and price stand by themselves, as of an item by hand. */
-  records: readonly StandingRecord[];
-}
-
-/** An invoice as it stands. */
-export interface Standing {
-  items: readonly StandingItem[];
-  /** What was agreed to be taken off, in cents. */
-  reduction: number;
-}
+import { netOfStanding, type Standing, type StandingItem, type StandingRecord } from './standing.ts';
 
 interface Why {
   reason: string;
@@ -92,14 +67,6 @@ type Step = Result<
 type OfItem = Exclude<CorrectionEntry, { kind: 'agreed_reduction' }>;
 type OfRecords = Extract<CorrectionEntry, { kind: 'not_performed' | 'twice' }>;
 type Priced = Extract<CorrectionEntry, { kind: 'wrong_price' }>;
-
-/** What stands of an item, in cents. */
-const amountOf = ({ quantity, amount_per_unit, records }: StandingItem): number =>
-  records.length > 0 ? sumOf(records.map(({ amount }) => amount ?? 0)) : quantity * amount_per_unit;
-
-/** What an invoice comes to as it stands, net in cents. */
-export const netOfStanding = ({ items, reduction }: Standing): number =>
-  sumOf(items.map(amountOf)) - reduction;
 
 /** Minus zero is written like zero and is not equal to it. */
 const minus = (value: number): number => (value === 0 ? 0 : -value);
@@ -254,7 +221,7 @@ const reduce = (
         recorded_study_service_ids: [],
       },
     ],
-    standing: { ...standing, reduction: standing.reduction + amount },
+    standing: { ...standing, reductions: [...standing.reductions, { label: reason, amount }] },
     voided: [],
   });
 

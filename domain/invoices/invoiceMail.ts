@@ -19,11 +19,11 @@ const isUnderWay = (state: MailState): boolean => state === 'queued' || state ==
 /** Sent, or it is unknown whether it was. */
 const hasGone = (state: MailState): boolean => state === 'sent' || state === 'unclear';
 
-/** An invoice is mailed while it counts, its cancellation once it was revoked; neither a second time unasked. */
+/** An invoice and its corrections are mailed while they count, its cancellation once it was revoked; neither a second time unasked. */
 export const sendingVerdict = ({ isConfigured, state, document, address, before }: Sending) =>
   verdictOf(
     !isConfigured && obstacle('mail_not_configured'),
-    document === 'invoice' && state !== 'finalized' && obstacle('invoice_not_finalized'),
+    document !== 'cancellation' && state !== 'finalized' && obstacle('invoice_not_finalized'),
     document === 'cancellation' && state !== 'revoked' && obstacle('invoice_not_revoked'),
     !address && obstacle('mail_address_missing'),
     Boolean(address) &&

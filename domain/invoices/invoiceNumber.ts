@@ -6,13 +6,17 @@ const prefixes: Record<NumberRange, string> = {
   cancellation: 'CAN',
   test_invoice: 'TEST',
   test_cancellation: 'TEST-CAN',
+  correction: 'COR',
+  test_correction: 'TEST-COR',
   settlement: 'SET',
   settlement_correction: 'SET-COR',
 };
 
-/** Cancellations and test trials have ranges of their own, so that the invoices' range has no gaps. */
-export const rangeOf = (document: 'invoice' | 'cancellation', trialType: TrialType): NumberRange =>
-  trialType === 'test' ? `test_${document}` : document;
+/** Cancellations, corrections and test trials have ranges of their own, so that the invoices' range has no gaps. */
+export const rangeOf = (
+  document: 'invoice' | 'cancellation' | 'correction',
+  trialType: TrialType,
+): NumberRange => (trialType === 'test' ? `test_${document}` : document);
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4));
 

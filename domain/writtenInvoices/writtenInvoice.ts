@@ -1,5 +1,5 @@
 /** What stands in the file; null = there is no such element. */
-type Said = string | null;
+export type Said = string | null;
 
 /** BG-4, BG-7 */
 export interface WrittenParty {

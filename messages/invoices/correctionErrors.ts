@@ -17,6 +17,8 @@ export const correctionErrorsEn = {
   correction_quantity_of_records:
     'The quantity of %{label} follows from its services. Mark those that were not performed or billed twice.',
   correction_price_negative: 'The price of a service cannot be below 0.',
+  correction_of_settled:
+    '%{smart_count} share of a provider was settled already (%{amount}). The next correction of settlements takes it back. |||| %{smart_count} shares of providers were settled already (%{amount}). The next correction of settlements takes them back.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export const correctionErrorsDe = {
@@ -35,4 +37,6 @@ export const correctionErrorsDe = {
   correction_quantity_of_records:
     'Die Menge von %{label} folgt aus den Leistungen. Markieren Sie die nicht erbrachten oder doppelt berechneten.',
   correction_price_negative: 'Der Preis einer Leistung kann nicht unter 0 liegen.',
+  correction_of_settled:
+    '%{smart_count} Anteil eines Leistungserbringers ist schon abgerechnet (%{amount}). Die nächste Korrektur der Abrechnungen holt ihn zurück. |||| %{smart_count} Anteile von Leistungserbringern sind schon abgerechnet (%{amount}). Die nächste Korrektur der Abrechnungen holt sie zurück.',
 } satisfies Translation<typeof correctionErrorsEn>;

@@ -6,10 +6,11 @@ export const invoiceMailsEn = {
   title: 'Emails',
   empty: 'No emails yet',
   send: 'Send by email…',
-  sendTitle: { invoice: 'Send the invoice', cancellation: 'Send the cancellation' } satisfies Record<
-    PrintedKind,
-    string
-  >,
+  sendTitle: {
+    invoice: 'Send the invoice',
+    cancellation: 'Send the cancellation',
+    correction: 'Send the correction',
+  } satisfies Record<PrintedKind, string>,
   act: 'Send to %{address}',
   actNowhere: 'Send',
   again: 'Send again to %{address}',
@@ -69,7 +70,11 @@ export const invoiceMailsDe = {
   title: 'E-Mails',
   empty: 'Noch keine E-Mails',
   send: 'Per E-Mail senden …',
-  sendTitle: { invoice: 'Rechnung senden', cancellation: 'Stornobeleg senden' },
+  sendTitle: {
+    invoice: 'Rechnung senden',
+    cancellation: 'Stornobeleg senden',
+    correction: 'Rechnungskorrektur senden',
+  },
   act: 'An %{address} senden',
   actNowhere: 'Senden',
   again: 'Erneut an %{address} senden',

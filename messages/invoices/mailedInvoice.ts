@@ -3,7 +3,10 @@ import type { Translation } from '../translation.ts';
 
 /** What an invoice is mailed with where the site has no words of its own; i18next reads them on the server. */
 export const mailedInvoiceEn = {
-  document: { invoice: 'Invoice', cancellation: 'Cancellation' } satisfies Record<PrintedKind, string>,
+  document: { invoice: 'Invoice', cancellation: 'Cancellation', correction: 'Correction' } satisfies Record<
+    PrintedKind,
+    string
+  >,
   subject: '{document} {number}: {trial}',
   text: `Dear Sir or Madam,
 
@@ -15,7 +18,7 @@ Kind regards
 } as const;
 
 export const mailedInvoiceDe = {
-  document: { invoice: 'Rechnung', cancellation: 'Stornorechnung' },
+  document: { invoice: 'Rechnung', cancellation: 'Stornorechnung', correction: 'Rechnungskorrektur' },
   subject: '{document} {number}: {trial}',
   text: `Sehr geehrte Damen und Herren,
 

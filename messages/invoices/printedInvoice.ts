@@ -1,3 +1,4 @@
+import type { CorrectionKind, CorrectionSide } from '../../contract/invoices/correctionVocab.ts';
 import type { ItemSection } from '../../contract/vocab.ts';
 import type { Translation } from '../translation.ts';
 
@@ -5,6 +6,7 @@ import type { Translation } from '../translation.ts';
 export const printedInvoiceEn = {
   invoice: 'Invoice',
   cancellation: 'Cancellation of invoice',
+  correction: 'Invoice correction',
   draft: 'DRAFT',
   test: 'TEST',
   testTrial: 'Test trial: not a real invoice, not to be paid',
@@ -12,6 +14,8 @@ export const printedInvoiceEn = {
   fields: {
     invoiceNumber: 'Invoice number',
     cancellationNumber: 'Cancellation no.',
+    correctionNumber: 'Correction no.',
+    correctionDate: 'Date of issue',
     billingDate: 'Date of issue',
     cancellationDate: 'Date of issue',
     invoiceDate: 'Invoice date',
@@ -48,6 +52,7 @@ export const printedInvoiceEn = {
     noTax: 'VAT',
     invoice: 'Total amount',
     cancellation: 'Cancelled amount',
+    correction: 'Correction amount',
   },
   taxNote: {
     exempt: 'Exempt from VAT: %{reason}',
@@ -60,6 +65,21 @@ export const printedInvoiceEn = {
     purpose: 'Please state %{number} with the payment',
   },
   cancels: 'This document cancels invoice %{number} of %{date} as a whole.',
+  cancelsCorrection: 'With it the correction %{number} of %{date} is cancelled.',
+  corrects: 'This document corrects invoice %{number} of %{date}. All else on it stands as it is.',
+  comesTo: 'With this correction the invoice comes to %{amount}.',
+  corrected: {
+    billed: '%{label} (%{kind}, as invoiced): %{reason}',
+    right: '%{label} (correct)',
+    reduction: '%{kind}: %{reason}',
+  } satisfies Record<CorrectionSide, string>,
+  correctionKind: {
+    not_performed: 'not performed',
+    twice: 'invoiced twice',
+    wrong_price: 'wrong price',
+    wrong_quantity: 'wrong quantity',
+    agreed_reduction: 'Agreed reduction',
+  } satisfies Record<CorrectionKind, string>,
   reason: 'Reason: %{reason}',
   annexNote: 'Details: %{count} services in the annex',
   annexNoteOfOne: 'Details: one service in the annex',
@@ -80,6 +100,7 @@ export const printedInvoiceEn = {
 export const printedInvoiceDe = {
   invoice: 'Rechnung',
   cancellation: 'Stornorechnung',
+  correction: 'Rechnungskorrektur',
   draft: 'ENTWURF',
   test: 'TEST',
   testTrial: 'Teststudie: keine echte Rechnung, nicht zu bezahlen',
@@ -87,6 +108,8 @@ export const printedInvoiceDe = {
   fields: {
     invoiceNumber: 'Rechnungsnummer',
     cancellationNumber: 'Stornonummer',
+    correctionNumber: 'Korrekturnummer',
+    correctionDate: 'Korrekturdatum',
     billingDate: 'Rechnungsdatum',
     cancellationDate: 'Stornodatum',
     invoiceDate: 'Rechnungsdatum',
@@ -123,6 +146,7 @@ export const printedInvoiceDe = {
     noTax: 'Umsatzsteuer',
     invoice: 'Rechnungsbetrag',
     cancellation: 'Stornobetrag',
+    correction: 'Korrekturbetrag',
   },
   taxNote: {
     exempt: 'Umsatzsteuerfrei: %{reason}',
@@ -135,6 +159,21 @@ export const printedInvoiceDe = {
     purpose: 'Verwendungszweck bitte nur %{number}',
   },
   cancels: 'Dieses Dokument storniert die Rechnung %{number} vom %{date} vollständig.',
+  cancelsCorrection: 'Damit ist auch die Rechnungskorrektur %{number} vom %{date} storniert.',
+  corrects: 'Dieses Dokument berichtigt die Rechnung %{number} vom %{date}. Alles Übrige bleibt unverändert.',
+  comesTo: 'Mit dieser Korrektur beträgt die Rechnung %{amount}.',
+  corrected: {
+    billed: '%{label} (%{kind}, wie berechnet): %{reason}',
+    right: '%{label} (richtig)',
+    reduction: '%{kind}: %{reason}',
+  },
+  correctionKind: {
+    not_performed: 'nicht erbracht',
+    twice: 'doppelt berechnet',
+    wrong_price: 'falscher Preis',
+    wrong_quantity: 'falsche Menge',
+    agreed_reduction: 'Vereinbarter Nachlass',
+  },
   reason: 'Grund: %{reason}',
   annexNote: 'Einzelnachweis: %{count} Leistungen in der Anlage',
   annexNoteOfOne: 'Einzelnachweis: eine Leistung in der Anlage',

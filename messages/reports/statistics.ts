@@ -34,7 +34,8 @@ export const statisticsEn = {
     confirmed_amount: 'Confirmed services',
     invoiced_amount: 'Invoiced services',
     unbilled_amount: 'Services not yet invoiced',
-    by_hand_amount: 'Manual items on finalized invoices',
+    by_hand_amount:
+      'Manual items on finalized invoices, and what corrections change beside services that they take out',
     provider_amount: 'Confirmed provider payments',
   },
   provider: 'Provider',
@@ -123,7 +124,8 @@ export const statisticsDe = {
     confirmed_amount: 'Bestätigte Leistungen',
     invoiced_amount: 'Abgerechnete Leistungen',
     unbilled_amount: 'Noch nicht abgerechnete Leistungen',
-    by_hand_amount: 'Manuelle Positionen auf finalisierten Rechnungen',
+    by_hand_amount:
+      'Manuelle Positionen auf finalisierten Rechnungen, und was Korrekturen neben herausgenommenen Leistungen ändern',
     provider_amount: 'Bestätigte Zahlungen an Leistungserbringer',
   },
   provider: 'Leistungserbringer',

@@ -8,6 +8,7 @@ import { radarReasons } from './migrations/0063RadarReasons.ts';
 import { openConfirmations } from './migrations/0064OpenConfirmations.ts';
 import { amendments } from './migrations/0066Amendments.ts';
 import { payments } from './migrations/0070Payments.ts';
+import { corrections } from './migrations/0074Corrections.ts';
 import { receivables } from './migrations/0077Receivables.ts';
 import { expectedOverdueDays } from './migrations/0083ExpectedOverdueDays.ts';
 
@@ -20,6 +21,7 @@ export const migrations = {
   '0064OpenConfirmations': openConfirmations,
   '0066Amendments': amendments,
   '0070Payments': payments,
+  '0074Corrections': corrections,
   '0077Receivables': receivables,
   '0083ExpectedOverdueDays': expectedOverdueDays,
 };

@@ -13,6 +13,7 @@ const lessThanAll: Readonly<Record<string, string>> = {
   app_user: 'select, insert, update',
   invoice_claim: 'select, insert, delete',
   open_record: 'select',
+  void_record: 'select, insert',
   invoice_number: 'select, insert',
   invoice_pdf: 'select, insert',
   invoice_subject: 'select, insert',

@@ -43,6 +43,7 @@ import type {
   TrialIdentifierTypeTable,
   TrialTable,
 } from './tables/contract.ts';
+import type { InvoiceCorrectionTable, VoidRecordTable } from './tables/corrections.ts';
 import type { DashboardLookTable, TrialDigestTable, TrialTouchedTable } from './tables/digest.ts';
 import type { ExtractionJobTable } from './tables/extraction.ts';
 import type { ImportRunFileTable, ImportRunTable } from './tables/imports.ts';
@@ -118,6 +119,8 @@ export interface Database {
   dropin: DropinTable;
   dropin_export: DropinExportTable;
   invoice_claim: InvoiceClaimTable;
+  invoice_correction: InvoiceCorrectionTable;
+  void_record: VoidRecordTable;
   invoice_document: InvoiceDocumentTable;
   invoice_document_version: InvoiceDocumentVersionTable;
   invoice_document_chunk: InvoiceDocumentChunkTable;

@@ -4,7 +4,7 @@ import { type PricedRecord, type Repriced, repricingOf } from '../../domain/amen
 import { groupBy } from '../../domain/groupBy.ts';
 import type { Db } from '../db/schema.ts';
 import { readAmended, readContractVersion } from './contractVersion.ts';
-import { wasInvoiced } from './predicates/billable.ts';
+import { isVoid, wasInvoiced } from './predicates/billable.ts';
 import { ofTrial } from './predicates/ofTrial.ts';
 
 /** Confirmed services `s` of a trial as another price concerns them, in the order of their ids. */
@@ -26,7 +26,7 @@ export const readPricedRecords = async (
         order by p.provider_service_id) as shares
       from recorded_provider_service p
       where p.trial_id = s.trial_id and p.recorded_study_service_id = s.recorded_study_service_id) shares on true
-    where ${ofTrial('s', trialId)} and s.is_confirmed and ${where}
+    where ${ofTrial('s', trialId)} and s.is_confirmed and not ${isVoid} and ${where}
     order by s.recorded_study_service_id`.execute(db);
   return rows;
 };

@@ -96,15 +96,17 @@ export const someDocument: fc.Arbitrary<{ document: InvoiceDocumentData; kind: P
   });
 
 /** The words as the server finds them in the texts of printed documents. */
-const wordsOf = ({ tax_rule }: InvoiceDocumentData) => ({
+const wordsOf = (document: InvoiceDocumentData, kind: PrintedKind) => ({
   terms: 'Payable by 03.03.2026',
-  exemption: tax_rule === 'vat_19' || tax_rule === 'vat_7' ? null : 'No tax is due: § 4 Nr. 14 UStG',
+  exemption:
+    document.tax_rule === 'vat_19' || document.tax_rule === 'vat_7' ? null : 'No tax is due: § 4 Nr. 14 UStG',
   notes: ['Zentrum für klinische Studien'],
   itemNotes: new Map([[1, 'S-001 · Screening']]),
+  items: ((kind === 'cancellation' && document.cancellation) || document).items,
 });
 
 export const electronic = (
   document: InvoiceDocumentData,
   format: EInvoiceFormat = 'xrechnung_ubl',
   kind: PrintedKind = 'invoice',
-): EInvoice => einvoiceOf(document, { kind, format, words: wordsOf(document) });
+): EInvoice => einvoiceOf(document, { kind, format, words: wordsOf(document, kind) });

@@ -43,8 +43,8 @@ function Entry({ invoiceId, validation }: { invoiceId: string; validation: Invoi
   const format = useFormat();
   const call = useCall();
   const { download } = useDownload();
-  const { document, outcome, asked_at, release } = validation;
-  const report = { invoice_id: invoiceId, document, format: validation.format, release };
+  const { document, correction_place, outcome, asked_at, release } = validation;
+  const report = { invoice_id: invoiceId, document, correction_place, format: validation.format, release };
   return (
     <Box
       component="li"
@@ -64,6 +64,9 @@ function Entry({ invoiceId, validation }: { invoiceId: string; validation: Invoi
         {text(`invoices.export.${validation.format}`)} · {text(`einvoice.releases.${release}`)}
       </span>
       {document === 'cancellation' && <span>{text('invoices.export.cancellation')}</span>}
+      {document === 'correction' && (
+        <span>{text('corrections.place', { place: String(correction_place) })}</span>
+      )}
       <Box component="span" className="tabular" sx={{ flex: 1, color: 'var(--text3)', whiteSpace: 'nowrap' }}>
         {format.moment(new Date(asked_at))}
       </Box>

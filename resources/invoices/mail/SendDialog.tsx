@@ -20,17 +20,24 @@ import { useText } from '../../../ui/words/useText.ts';
 interface Props {
   invoice: InvoicePage;
   document: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correctionPlace?: number;
   onClose: () => void;
 }
 
 /** Shows the mail as it would go, to be sent after that: the address may be another one for once. */
-export function SendDialog({ invoice, document, onClose }: Props) {
+export function SendDialog({ invoice, document, correctionPlace = 0, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
   const { invoice_id, trial_id } = invoice;
   const [typed, setTyped] = useState<string | null>(null);
   const rested = useRested(typed)?.trim();
-  const wanted = { invoice_id, document, ...(rested && { recipient: rested }) };
+  const wanted = {
+    invoice_id,
+    document,
+    correction_place: correctionPlace,
+    ...(rested && { recipient: rested }),
+  };
   const preview = useCallQuery(invoiceMailsCalls.previewInvoiceMail, wanted, { staysShown: true });
   const send = useCallMutation(invoiceMailsCalls.sendInvoice, {
     onSuccess: () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/receivables/receivable.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
-import { paidAmount } from '../../records/predicates/receivable.ts';
+import { correctedAmount, paidAmount } from '../../records/predicates/receivable.ts';
 import { instantText, personName } from '../../records/shown.ts';
 
 export interface OwedInvoice {
@@ -17,6 +17,7 @@ export interface OwedInvoice {
   invoice_id: string;
   state: InvoiceState;
   due_date: string | null;
+  /** With its corrections. */
   gross_amount: number | null;
   recipient: string | null;
   paid_amount: number;
@@ -25,7 +26,8 @@ export interface OwedInvoice {
 /** An invoice with what was paid on it, read by one statement. */
 export const readOwed = async (db: Db, invoiceId: string): Promise<OwedInvoice> => {
   const { rows } = await sql<OwedInvoice>`
-    select i.trial_id, i.invoice_id, i.state, i.due_date, i.gross_amount, i.recipient, ${paidAmount} as paid_amount
+    select i.trial_id, i.invoice_id, i.state, i.due_date,
+      i.gross_amount + ${correctedAmount} as gross_amount, i.recipient, ${paidAmount} as paid_amount
     from invoice i where i.invoice_id = ${invoiceId}`.execute(db);
   return found(rows[0]);
 };

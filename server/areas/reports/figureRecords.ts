@@ -51,7 +51,7 @@ const ofServices = (query: FigureQuery, which = sql`true`): Records => {
 
 const ofItems = (query: FigureQuery): Records => ({
   ...itemsByHand(query),
-  key: sql`m.invoice_item_id`,
+  key: sql`m.key`,
   label: sql`m.label`,
   amount: sql`m.amount`,
   invoice: sql`m.invoice_id`,

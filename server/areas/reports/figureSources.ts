@@ -72,11 +72,22 @@ export const services = ({ today, period }: FigureQuery): Source => {
   return { day, from };
 };
 
-/** Items by hand (`m`) of finalized invoices (`i`). */
+/**
+ * What finalized invoices say beside services (`m`): their items by hand, and what corrections of them change beside the
+ * services that they take out, which are not counted any more.
+ */
 export const itemsByHand = ({ period }: FigureQuery): Source => {
-  const day = sql`i.billing_date`;
-  const from = sql`counted t join invoice i using (trial_id) join invoice_item m using (trial_id, invoice_id)
-    where i.state = 'finalized' and m.study_service_template_id is null and ${isWithin(day, period)}`;
+  const day = sql`m.day`;
+  const from = sql`counted t join (
+      select i.trial_id, i.invoice_id, b.invoice_item_id::text as key, i.billing_date as day, b.label, b.amount
+      from invoice i join invoice_item b using (trial_id, invoice_id)
+      where i.state = 'finalized' and b.study_service_template_id is null
+      union all
+      select c.trial_id, c.invoice_id, concat(c.invoice_id, ':', c.correction_place), c.correction_date, c.number,
+        c.net_amount - c.void_amount
+      from invoice_correction c join invoice i using (trial_id, invoice_id)
+      where i.state = 'finalized' and c.state = 'finalized' and c.net_amount <> c.void_amount
+    ) m using (trial_id) where ${isWithin(day, period)}`;
   return { day, from };
 };
 

@@ -58,6 +58,8 @@ export interface InvoicePdfTable {
   trial_id: string;
   invoice_id: string;
   document: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correction_place: Generated<number>;
   language: Language;
   sha256: string;
   content: Buffer;
@@ -69,6 +71,8 @@ export interface InvoiceEInvoiceTable {
   trial_id: string;
   invoice_id: string;
   document: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correction_place: Generated<number>;
   format: EInvoiceFormat;
   release: EInvoiceRelease;
   syntax: 'ubl' | 'cii';

@@ -15,6 +15,8 @@ export interface InvoiceMailTable {
   invoice_id: string;
   invoice_mail_id: string;
   document: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correction_place: Generated<number>;
   state: Generated<MailState>;
   recipient: string;
   subject: string;
@@ -50,6 +52,8 @@ export interface InvoiceValidationTable {
   trial_id: string;
   invoice_id: string;
   document: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correction_place: Generated<number>;
   format: EInvoiceFormat;
   release: EInvoiceRelease;
   outcome: ValidatorOutcome;

@@ -5,15 +5,20 @@ const isCancelled = sql<boolean>`exists (
   select 1 from recorded_visit v
   where v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id and v.is_cancelled)`;
 
+/** Whether a correction has taken the recorded service `s` out of its invoice: it stays, and is never edited or billed again. */
+export const isVoid = sql<boolean>`exists (
+  select 1 from void_record w
+  where w.trial_id = s.trial_id and w.recorded_study_service_id = s.recorded_study_service_id)`;
+
 /**
  * Whether the recorded service `s` may be billed: confirmed, dated up to this day (`YYYY-MM-DD`, `infinity`, or a column),
- * its visit not cancelled. `cancelled` = that condition, if the visit is already joined.
+ * its visit not cancelled, and not void. `cancelled` = that condition, if the visit is already joined.
  */
 export const isBillable = (
   upTo: string | RawBuilder<unknown>,
   cancelled: RawBuilder<boolean> = isCancelled,
 ) => sql<boolean>`(
-  s.is_confirmed and s.performance_date <= ${upTo}::date and not ${cancelled})`;
+  s.is_confirmed and s.performance_date <= ${upTo}::date and not ${cancelled} and not ${isVoid})`;
 
 /** Whether the recorded service `s` is claimed by a finalized invoice. */
 export const isClaimed = sql<boolean>`exists (

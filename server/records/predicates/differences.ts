@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isVoid } from './billable.ts';
 
 /**
  * Whether the difference `d` of an amendment, at the recorded service `s`, is still to be claimed up to this day
  * (`YYYY-MM-DD`, or a column): no draft and no invoice that stands has it.
  */
 export const isUnclaimed = (upTo: string | RawBuilder<unknown>) => sql<boolean>`(
-  s.performance_date <= ${upTo}::date and not exists (
+  s.performance_date <= ${upTo}::date and not ${isVoid} and not exists (
     select 1 from difference_claim c
     where c.trial_id = d.trial_id and c.amendment_id = d.amendment_id
       and c.recorded_study_service_id = d.recorded_study_service_id and not c.is_released))`;

@@ -6,9 +6,14 @@ export const paidAmount = sql<number>`(
   from payment_allocation a join payment p using (payment_id)
   where a.trial_id = i.trial_id and a.invoice_id = i.invoice_id and p.reversed_at is null)`;
 
+/** What its finalized corrections add to the issued invoice `i`, gross in cents. */
+export const correctedAmount = sql<number>`(
+  select coalesce(sum(c.gross_amount), 0)::bigint from invoice_correction c
+  where c.trial_id = i.trial_id and c.invoice_id = i.invoice_id and c.state = 'finalized')`;
+
 /** What of the issued invoice `i` is still to be paid, in cents; below 0 = paid too much. */
 export const openAmount: RawBuilder<number> = sql<number>`
-  (case when i.state = 'revoked' then 0 else i.gross_amount end - ${paidAmount})`;
+  (case when i.state = 'revoked' then 0 else i.gross_amount + ${correctedAmount} end - ${paidAmount})`;
 
 /** How far the issued invoice `i` is paid. */
 export const paymentState: RawBuilder<string> = sql<string>`(

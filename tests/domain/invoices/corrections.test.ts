@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type CorrectionEntry,
-  correct,
-  netOfStanding,
-  type Standing,
-  standingAfter,
-} from '../../../domain/invoices/corrections.ts';
+import { type CorrectionEntry, correct, standingAfter } from '../../../domain/invoices/corrections.ts';
 import { taxRates, totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
+import { netOfStanding, type Standing, standingLines } from '../../../domain/invoices/standing.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { cases } from '../../support/depth.ts';
 
@@ -38,11 +33,11 @@ const invoiceA: Standing = {
     { ...filled(4, 'Start-up', 1, 5_000_00), section: 'operational' },
     { ...filled(5, 'Pharmacy', 1, 150_00), section: 'operational' },
   ],
-  reduction: 0,
+  reductions: [],
 };
 const byHand: Standing = {
   items: [{ ...filled(1, 'Copies', 0, 0), quantity: 3, amount_per_unit: 10_00, section: 'by_hand' }],
-  reduction: 0,
+  reductions: [],
 };
 
 const why = { reason: 'the monitor found it' };
@@ -90,6 +85,25 @@ test('the worked example: -85.00 - 1,250.00 + 1,200.00 is -135.00, and A stands 
   expect(netOfStanding(standing)).toBe(7_550_00);
   expect(invoice.tax_amount + correction.tax_amount).toBe(1_434_50);
   expect(invoice.gross_amount + correction.gross_amount).toBe(8_984_50);
+});
+
+test('the Storno of what stands takes back just that', () => {
+  const standing = standingAfter(invoiceA, [
+    [
+      notDone,
+      { ...dear, invoice_item_id: 'SCR', recorded_study_service_ids: ['SCR-2'], amount_per_unit: 300_00 },
+    ],
+    [{ kind: 'agreed_reduction', amount: 50_00, reason: 'late' }],
+  ]);
+  expect(standingLines(standing).map(({ label, quantity, amount }) => [label, quantity, amount])).toEqual([
+    ['SCR', 2, 800_00],
+    ['SCR', 1, 300_00],
+    ['V1', 1, 1_250_00],
+    ['Start-up', 1, 5_000_00],
+    ['Pharmacy', 1, 150_00],
+    ['late', -1, -50_00],
+  ]);
+  expect(sumOf(standingLines(standing).map(({ amount }) => amount))).toBe(netOfStanding(standing));
 });
 
 test('a wrong correction is corrected by the next: it starts from what stands', () => {
@@ -197,7 +211,7 @@ const anyEntry: fc.Arbitrary<CorrectionEntry> = fc
   });
 
 test('invoice and corrections never fall below 0, of no record and in sum, and their sums agree', () => {
-  const billed: Standing = { items: [...invoiceA.items, ...byHand.items], reduction: 0 };
+  const billed: Standing = { items: [...invoiceA.items, ...byHand.items], reductions: [] };
   fc.assert(
     fc.property(fc.array(fc.array(anyEntry, { maxLength: 4 }), { maxLength: 6 }), (corrections) => {
       let standing = billed;

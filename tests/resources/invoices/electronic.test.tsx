@@ -151,6 +151,7 @@ test('a draft says whether it has to be an electronic invoice, where its recipie
       invoice_id: idOf('8'),
       number: 'INV-2026-00003',
       document: 'invoice',
+      correction_place: 0,
       format: 'zugferd',
       release: 'zugferd_2_4',
       outcome: 'refused',

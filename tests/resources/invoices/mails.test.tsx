@@ -19,6 +19,7 @@ const finalized = { ...draft, state: 'finalized' as const, number: 'INV-2026-000
 const mail: InvoiceMail = {
   invoice_mail_id: idOf('1'),
   document: 'invoice',
+  correction_place: 0,
   state: 'refused',
   recipient: 'old@sponsor.example',
   subject: 'Invoice INV-2026-00001',

@@ -4,6 +4,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { groupBy } from '../../../../domain/groupBy.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readSets } from '../../../records/joinByHash.ts';
+import { subjectId, visitLabel, withNames } from '../issuing/frozenNames.ts';
 import type { Draft } from '../locks.ts';
 
 type Named = Pick<Draft, 'trial_id' | 'invoice_id'>;
@@ -103,4 +104,32 @@ export const readAnnex = async (db: Db, invoice: Named): Promise<AnnexLine[] | n
   for (const of of await turnsOf(db, invoice, count))
     lines.push(...(await readSets(db, (trx) => readLines(trx, invoice, of))));
   return lines;
+};
+
+/** A line of an annex by the record that it is about. */
+interface NamedLine {
+  recorded_study_service_id: string;
+  item_number: number;
+  amount: number;
+}
+
+/** The annex of a correction: the records behind its lines, called as on its invoice; null where there are more than an annex takes. */
+export const readAnnexOf = async (
+  db: Db,
+  { trial_id, invoice_id }: Named,
+  lines: readonly NamedLine[],
+): Promise<AnnexLine[] | null> => {
+  if (lines.length > limits.annexLines) return null;
+  const { rows } = await sql<AnnexLine>`
+    select n.item_number, ${subjectId} as subject_id, ${visitLabel} as visit_label, s.label, s.performance_date, n.amount
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as n (recorded_study_service_id uuid, item_number integer, amount bigint)
+    join recorded_study_service s on s.trial_id = ${trial_id}
+      and s.recorded_study_service_id = n.recorded_study_service_id
+    cross join (select ${trial_id}::uuid as trial_id, ${invoice_id}::uuid as invoice_id) i
+    left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
+    ${withNames}
+    order by sort_key(${subjectId}) nulls last, v.visit_date, v.recorded_visit_id, s.performance_date, n.item_number,
+      s.recorded_study_service_id`.execute(db);
+  return rows;
 };

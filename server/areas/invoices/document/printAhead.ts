@@ -16,6 +16,8 @@ interface Parts {
 interface Unprinted {
   invoice_id: string;
   kind: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correction_place: number;
   /** The electronic invoice that is not kept yet; null = the printed one is not. */
   format: EInvoiceFormat | null;
 }
@@ -23,9 +25,11 @@ interface Unprinted {
 /** What has gone out, of which no printed document or not the electronic one of its recipient is kept yet; those of last first. */
 const readUnprinted = async (db: Db): Promise<Unprinted[]> => {
   const { rows } = await sql<Unprinted>`
-    select u.invoice_id, u.document as kind, nullif(u.format, 'pdf') as format
+    select u.invoice_id, u.document as kind, u.correction_place, nullif(u.format, 'pdf') as format
     from invoice_unprinted u join invoice i using (trial_id, invoice_id)
-    order by i.finalized_at desc, u.invoice_id, u.document desc, u.format <> 'pdf'`.execute(db);
+    order by i.finalized_at desc, u.invoice_id, u.document desc, u.correction_place, u.format <> 'pdf'`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -40,12 +44,12 @@ export const printMissing = async (
 ): Promise<void> => {
   const transact = <T>(run: (trx: Db) => Promise<T>): Promise<T> => inTransaction(writer, itself, run);
   const parts = { db, printer, transact };
-  for (const { invoice_id, kind, format } of await readUnprinted(db)) {
+  for (const { format, ...document } of await readUnprinted(db)) {
     if (isOver()) return;
     const made =
       format === null
-        ? printedPdf(parts, { invoice_id, kind, language: null })
-        : keptEInvoice(parts, { invoice_id, kind, format });
+        ? printedPdf(parts, { ...document, language: null })
+        : keptEInvoice(parts, { ...document, format });
     await made.catch(tell);
   }
 };

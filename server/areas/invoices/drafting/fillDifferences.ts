@@ -5,6 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { printedTexts } from '../../../documents/exportTexts.ts';
 import { printedCents } from '../../../documents/format.ts';
 import { newIds } from '../../../records/newIds.ts';
+import { isVoid } from '../../../records/predicates/billable.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { services } from '../../../records/predicates/services.ts';
 import type { Draft } from '../locks.ts';
@@ -34,7 +35,7 @@ const readDue = async (db: Db, { trial_id, invoice_id, cut_off_date }: Draft): P
     join recorded_study_service s using (trial_id, recorded_study_service_id)
     left join difference_claim c on c.trial_id = d.trial_id and c.amendment_id = d.amendment_id
       and c.recorded_study_service_id = d.recorded_study_service_id and not c.is_released
-    where d.trial_id = ${trial_id} and s.performance_date <= ${cut_off_date}::date
+    where d.trial_id = ${trial_id} and s.performance_date <= ${cut_off_date}::date and not ${isVoid}
       and (c.invoice_id is null or c.invoice_id = ${invoice_id})
     group by d.amendment_id, a.number, d.study_service_template_id, t.label, d.amount_before, d.amount
     order by a.number, sort_key(t.label), d.study_service_template_id, d.amount_before`.execute(db);

@@ -17,17 +17,25 @@ export const readEarlierValidations = async (
             .onRef('invoice.trial_id', '=', 'said.trial_id')
             .onRef('invoice.invoice_id', '=', 'said.invoice_id'),
         )
+        .leftJoin('invoice_correction as correction', (join) =>
+          join
+            .onRef('correction.trial_id', '=', 'said.trial_id')
+            .onRef('correction.invoice_id', '=', 'said.invoice_id')
+            .onRef('correction.correction_place', '=', 'said.correction_place'),
+        )
         .distinctOn('said.invoice_id')
         .select([
           'said.trial_id',
           'said.invoice_id',
           'said.document',
+          'said.correction_place',
           'said.format',
           'said.release',
           'said.outcome',
           'said.asked_at',
           'invoice.number',
           'invoice.cancellation_number',
+          'correction.number as correction_number',
         ])
         .where('invoice.recipient_address_id', '=', recipientAddressId)
         .where('said.invoice_id', '<>', invoiceId)
@@ -43,9 +51,11 @@ export const readEarlierValidations = async (
     .orderBy('invoice_id')
     .limit(5)
     .execute();
-  return rows.map(({ number, cancellation_number, asked_at, ...said }) => ({
+  return rows.map(({ number, cancellation_number, correction_number, asked_at, ...said }) => ({
     ...said,
-    number: (said.document === 'cancellation' ? cancellation_number : number) ?? '',
+    number:
+      { invoice: number, cancellation: cancellation_number, correction: correction_number }[said.document] ??
+      '',
     asked_at: asked_at.toISOString(),
   }));
 };

@@ -6,8 +6,7 @@ import { answersOf, type EInvoiceFault, faultsOf } from '../../../../domain/einv
 import type { EInvoice } from '../../../../domain/einvoices/model.ts';
 import { einvoiceOf } from '../../../../domain/einvoices/ofDocument.ts';
 import { writtenAs } from '../../../../domain/einvoices/writing.ts';
-import { printedTexts } from '../../../documents/exportTexts.ts';
-import { type Printing, payableOf, taxNoteOf } from '../../../documents/terms.ts';
+import { itemsOf, payableOf, printingOf, taxNoteOf } from '../../../documents/terms.ts';
 import { itemNotesOf, printedNotesOf } from './printedNotes.ts';
 
 interface Wanted {
@@ -17,17 +16,13 @@ interface Wanted {
 
 /** The electronic invoice of a document; its words are those that are printed. */
 const electronicInvoice = (data: InvoiceDocumentData, { kind, format }: Wanted): EInvoice => {
-  const printing: Printing = {
-    data,
-    cancellation: kind === 'cancellation' ? data.cancellation : null,
-    language: data.language,
-    text: printedTexts(data.language),
-  };
+  const printing = printingOf(data, kind, data.language);
   const words = {
     terms: payableOf(printing).join('\n') || null,
     exemption: taxNoteOf(printing).join('\n') || null,
     notes: printedNotesOf(printing),
     itemNotes: itemNotesOf(printing),
+    items: itemsOf(printing),
   };
   return einvoiceOf(data, { kind, format, words });
 };

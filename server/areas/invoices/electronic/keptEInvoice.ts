@@ -8,13 +8,15 @@ import { releaseOn, releasesOf, standardOf } from '../../../../domain/einvoices/
 import type { Db } from '../../../db/schema.ts';
 import { keptFile, type Printing } from '../../../documents/pdf/keptPdf.ts';
 import { reject } from '../../../http/rejected.ts';
-import { type Frozen, printFrozen, readDraft, readFrozen } from '../document/printedPdf.ts';
+import { type Frozen, printFrozen, readFrozen, readUnissued } from '../document/printedPdf.ts';
 import { electronicFaults, electronicXml } from './electronic.ts';
 import { readPresent } from './present.ts';
 
 export interface WantedEInvoice {
   invoice_id: string;
   kind: PrintedKind;
+  /** Which correction. */
+  correction_place?: number | undefined;
   format: EInvoiceFormat;
   /** Left out: the one of its date of issue. */
   release?: EInvoiceRelease | undefined;
@@ -22,13 +24,18 @@ export interface WantedEInvoice {
 
 const releaseFor = ({ kind, data }: Frozen, { format, release }: WantedEInvoice): EInvoiceRelease => {
   if (release && !releasesOf(format).includes(release)) reject('einvoice_release_unknown');
-  const date = kind === 'cancellation' ? data.cancellation?.date : data.billing_date;
+  const dates = {
+    invoice: data.billing_date,
+    cancellation: data.cancellation?.date,
+    correction: data.correction?.date,
+  };
+  const date = dates[kind];
   return release ?? releaseOn(format, date ?? '');
 };
 
 const readStored = (
   db: Db,
-  { trial_id, invoice_id, kind }: Frozen,
+  { trial_id, invoice_id, kind, correction_place }: Frozen,
   format: EInvoiceFormat,
   release: EInvoiceRelease,
 ) =>
@@ -38,6 +45,7 @@ const readStored = (
     .where('trial_id', '=', trial_id)
     .where('invoice_id', '=', invoice_id)
     .where('document', '=', kind)
+    .where('correction_place', '=', correction_place)
     .where('format', '=', format)
     .where('release', '=', release)
     .executeTakeFirst();
@@ -68,10 +76,10 @@ const writable = async (
 };
 
 /** Refuses a draft, which is no electronic invoice, with all that it lacks. */
-const refuseDraft = async (db: Db, { invoice_id, kind, format }: WantedEInvoice): Promise<never> =>
+const refuseDraft = async (db: Db, { format, ...wanted }: WantedEInvoice): Promise<never> =>
   reject(
     'einvoice_incomplete',
-    faultParams(electronicFaults(await readDraft(db, invoice_id), { kind, format })),
+    faultParams(electronicFaults(await readUnissued(db, wanted), { kind: wanted.kind, format })),
   );
 
 /** Refuses what could be no electronic invoice, with all that it lacks; what is kept already is one. */
@@ -97,7 +105,7 @@ export const keptEInvoice = async (printing: Printing, wanted: WantedEInvoice): 
   const { invoice_id, kind, format } = wanted;
   const frozen = await readFrozen(printing.db, wanted);
   if (!frozen) return refuseDraft(printing.db, wanted);
-  const { trial_id } = frozen;
+  const { trial_id, correction_place } = frozen;
   const release = releaseFor(frozen, wanted);
   return keptFile(
     printing,
@@ -106,7 +114,15 @@ export const keptEInvoice = async (printing: Printing, wanted: WantedEInvoice): 
       keep: (db, bytes) =>
         db
           .insertInto('invoice_einvoice')
-          .values({ trial_id, invoice_id, document: kind, format, ...standardOf(format, release), ...bytes })
+          .values({
+            trial_id,
+            invoice_id,
+            document: kind,
+            correction_place,
+            format,
+            ...standardOf(format, release),
+            ...bytes,
+          })
           .onConflict((conflict) => conflict.doNothing())
           .execute(),
     },

@@ -2,20 +2,21 @@ import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceD
 import { formatDate } from '../../../../domain/dates.ts';
 import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import { printedCents, printedIban } from '../../../documents/format.ts';
-import type { Printing } from '../../../documents/terms.ts';
+import { itemsOf, type Printing } from '../../../documents/terms.ts';
 
 type Said = readonly (string | null)[];
 
 const lines = (said: Said): string[] => said.filter((text): text is string => Boolean(text));
 
-/** A Storno is not paid, so its account is no means of payment; what is not taxable may name no VAT ID in its field (BR-O-02). */
-const withoutField = ({ data, cancellation, text }: Printing): Said => {
+/** A Storno is not paid, nor a correction that takes off, so its account is no means of payment; what is not taxable may name no VAT ID in its field (BR-O-02). */
+const withoutField = ({ data, cancellation, correction, text }: Printing): Said => {
   const { sender } = data;
+  const isUnpaid = cancellation !== null || (correction !== null && correction.gross_amount <= 0);
   const recipient = recipientOf(data);
   const isNotTaxable = data.tax_rule === 'not_taxable' || data.tax_rule === null;
   return [
-    cancellation && sender.iban && text('iban', { iban: printedIban(sender.iban) }),
-    cancellation && sender.bic && text('bic', { bic: sender.bic }),
+    isUnpaid && sender.iban ? text('iban', { iban: printedIban(sender.iban) }) : null,
+    isUnpaid && sender.bic ? text('bic', { bic: sender.bic }) : null,
     isNotTaxable && sender.vat_id ? text('vatId', { vatId: sender.vat_id }) : null,
     isNotTaxable && recipient?.vat_id ? `${text('fields.vatId')}: ${recipient.vat_id}` : null,
   ];
@@ -42,13 +43,9 @@ type Annex = NonNullable<InvoiceDocumentData['annex']>;
  * What is printed of single items: the section that they stand in, where there are several, and each service of the annex.
  * By the number of the item.
  */
-export const itemNotesOf = ({
-  data,
-  cancellation,
-  language,
-  text,
-}: Printing): ReadonlyMap<number, string> => {
-  const { items } = cancellation ?? data;
+export const itemNotesOf = (printing: Printing): ReadonlyMap<number, string> => {
+  const { data, cancellation, language, text } = printing;
+  const items = itemsOf(printing);
   const hasSections = new Set(items.map(({ section }) => section)).size > 1;
   const annex = new Map<number, Annex>(items.map(({ item_number }) => [item_number, []]));
   for (const line of cancellation ? [] : (data.annex ?? [])) annex.get(line.item_number)?.push(line);

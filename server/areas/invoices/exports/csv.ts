@@ -4,6 +4,7 @@ import { safeCell } from '../../../../domain/csv.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import type { Totals } from '../../../../domain/invoices/invoiceTotals.ts';
 import { exportTexts } from '../../../documents/exportTexts.ts';
+import { itemsOf, printingOf } from '../../../documents/terms.ts';
 import { byteOrderMark, csvMoney, csvRows } from '../../../records/csvText.ts';
 
 type Text = ReturnType<typeof exportTexts>;
@@ -56,12 +57,13 @@ const dateOf = (date: string | null): string => (date ? formatDate(date) : '');
 
 /**
  * The invoice as a table for a finance system (docs/invoice-export.md), as the Excel of its language opens it, without a
- * cell that a spreadsheet program would run. A revoked invoice is followed by its cancellation.
+ * cell that a spreadsheet program would run. A revoked invoice is followed by its cancellation;
+ * of a correction its own lines are told.
  */
 export const csvOf = (document: InvoiceDocumentData, language: Language): string => {
   const text = exportTexts(language);
   const tax = taxLabel(document, text);
-  const { cancellation } = document;
+  const { cancellation, correction } = document;
   const head = [
     'type',
     'number',
@@ -80,7 +82,19 @@ export const csvOf = (document: InvoiceDocumentData, language: Language): string
   };
   const rows = [
     head.map((column) => text(`head.${column}`)),
-    ...rowsOf(invoice, tax, text, language),
+    ...(correction
+      ? rowsOf(
+          {
+            ...correction,
+            items: itemsOf(printingOf(document, 'correction', language)),
+            number: correction.number ?? text('draft'),
+            date: formatDate(correction.date),
+          },
+          tax,
+          text,
+          language,
+        )
+      : rowsOf(invoice, tax, text, language)),
     ...(cancellation
       ? rowsOf({ ...cancellation, date: formatDate(cancellation.date) }, tax, text, language)
       : []),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EInvoiceRelease } from '../../../../contract/invoices/einvoiceVocab.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import {
@@ -14,14 +15,25 @@ import type { FileAnswer } from '../../../http/serve.ts';
 import { readSets } from '../../../records/joinByHash.ts';
 import { documentOf, readFrozenText, textOf } from '../document/frozenDocument.ts';
 import { readPresentDocument } from '../document/presentDocument.ts';
-import { printedPdf } from '../document/printedPdf.ts';
+import { printedPdf, readFrozen, readUnissued } from '../document/printedPdf.ts';
 import { keptEInvoice } from '../electronic/keptEInvoice.ts';
 import { readInvoice } from '../invoicesQuery.ts';
 import { csvOf } from './csv.ts';
 
+/** What a correction says: as it was frozen, a draft as it would be. */
+const readCorrectionText = async (db: Db, wanted: Parameters<typeof readFrozen>[1]): Promise<string> =>
+  textOf((await readFrozen(db, wanted))?.data ?? (await readUnissued(db, wanted)));
+
 /** The text of a draft is made of its present state; that of an invoice that has gone out was frozen. */
-const readText = (db: Db, invoiceId: string): Promise<string> =>
+const readText = (
+  db: Db,
+  {
+    invoice_id: invoiceId,
+    ...wanted
+  }: { invoice_id: string; kind: PrintedKind; correction_place?: number | undefined },
+): Promise<string> =>
   readSets(db, async (trx) => {
+    if (wanted.kind === 'correction') return readCorrectionText(trx, { invoice_id: invoiceId, ...wanted });
     const invoice = found(await readInvoice(trx, invoiceId));
     return invoice.state === 'draft'
       ? textOf(await readPresentDocument(trx, invoice))
@@ -30,7 +42,7 @@ const readText = (db: Db, invoiceId: string): Promise<string> =>
 
 /** What is printed, as data. */
 export const exportData = async (db: Db, invoiceId: string): Promise<InvoiceDocumentData> =>
-  documentOf(await readText(db, invoiceId));
+  documentOf(await readText(db, { invoice_id: invoiceId, kind: 'invoice' }));
 
 export interface Export {
   invoice_id: string;
@@ -39,6 +51,8 @@ export interface Export {
   language?: Language | undefined;
   /** Which of the printed documents. */
   document: PrintedKind;
+  /** Which correction. */
+  correction_place?: number | undefined;
   /** Of an electronic invoice; left out: the one of its date of issue. */
   release?: EInvoiceRelease | undefined;
 }
@@ -48,7 +62,24 @@ export interface Named {
   label: string;
   number: string | null;
   cancellation_number: string | null;
+  /** Of its corrections that have gone out, by their places. */
+  correction_numbers: Record<string, string>;
 }
+
+/** What invoices and their documents are called by, in the order asked for. */
+export const readNames = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<(Named & { invoice_id: string })[]> => {
+  const { rows } = await sql<Named & { invoice_id: string }>`
+    select i.invoice_id, i.label, i.number, i.cancellation_number,
+      coalesce((
+        select jsonb_object_agg(c.correction_place, c.number) from invoice_correction c
+        where c.trial_id = i.trial_id and c.invoice_id = i.invoice_id and c.state = 'finalized'), '{}') as correction_numbers
+    from invoice i where i.invoice_id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  const known = new Map(rows.map((row) => [row.invoice_id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+};
 
 /** How the name of a file ends; a printed document with XML inside is told from the plain one. */
 const endings: Readonly<Record<ExportFormat, string>> = {
@@ -63,23 +94,28 @@ const endings: Readonly<Record<ExportFormat, string>> = {
 
 /** A file name that every system takes. */
 export const filenameOf = (
-  { label, number, cancellation_number }: Named,
-  { format, document }: Export,
+  { label, number, cancellation_number, correction_numbers }: Named,
+  { format, document, correction_place }: Export,
 ): string => {
-  const name = document === 'cancellation' ? cancellation_number : number;
+  const numbers = {
+    invoice: number,
+    cancellation: cancellation_number,
+    correction: correction_numbers[String(correction_place)] ?? null,
+  };
+  const name = numbers[document];
   return `${cutText((name ?? label).replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100)}${endings[format]}`;
 };
 
 /** What is in the file. */
 export const contentOf = async (
   printing: Printing,
-  { invoice_id, format, language, document, release }: Export,
+  { invoice_id, format, language, document: kind, correction_place, release }: Export,
 ): Promise<string | Uint8Array> => {
   if (format === 'pdf')
-    return printedPdf(printing, { invoice_id, kind: document, language: language ?? null });
+    return printedPdf(printing, { invoice_id, kind, correction_place, language: language ?? null });
   if (isEInvoiceFormat(format))
-    return keptEInvoice(printing, { invoice_id, kind: document, format, release });
-  const text = await readText(printing.db, invoice_id);
+    return keptEInvoice(printing, { invoice_id, kind, correction_place, format, release });
+  const text = await readText(printing.db, { invoice_id, kind, correction_place });
   return format === 'json' ? text : csvOf(documentOf(text), language ?? 'en');
 };
 
@@ -95,9 +131,9 @@ const mimes: Readonly<Record<ExportFormat, string>> = {
 
 /** The invoice as a file: the same bytes for ever once it is finalized, and again once it is revoked. */
 export const exportInvoice = async (printing: Printing, wanted: Export): Promise<FileAnswer> => {
-  const named = found(await readInvoice(printing.db, wanted.invoice_id));
+  const [named] = await readNames(printing.db, [wanted.invoice_id]);
   return {
-    filename: filenameOf(named, wanted),
+    filename: filenameOf(found(named), wanted),
     mime: mimes[wanted.format],
     content: await contentOf(printing, wanted),
   };

@@ -6,7 +6,7 @@ import type { Printing } from '../../../documents/pdf/keptPdf.ts';
 import { spool, type Upload } from '../../../http/body/spool.ts';
 import type { StreamAnswer } from '../../../http/serve.ts';
 import { assertComplete } from '../electronic/keptEInvoice.ts';
-import { contentOf, type Export, filenameOf, type Named } from './exportInvoice.ts';
+import { contentOf, type Export, filenameOf, type Named, readNames } from './exportInvoice.ts';
 
 interface ExportOfMany {
   invoice_ids: readonly string[];
@@ -15,16 +15,6 @@ interface ExportOfMany {
 }
 
 type NamedInvoice = Named & { invoice_id: string };
-
-const readNames = async (db: Db, ids: readonly string[]): Promise<NamedInvoice[]> => {
-  const rows = await db
-    .selectFrom('invoice')
-    .select(['invoice_id', 'label', 'number', 'cancellation_number'])
-    .where('invoice_id', 'in', [...new Set(ids)])
-    .execute();
-  const known = new Map(rows.map((row) => [row.invoice_id, row]));
-  return ids.flatMap((id) => known.get(id) ?? []);
-};
 
 /** No two files of the same name, also where upper and lower case are one. */
 const uniqueName = (name: string, taken: Set<string>): string => {
@@ -37,22 +27,39 @@ const uniqueName = (name: string, taken: Set<string>): string => {
   }
 };
 
-/** One file for each invoice; as PDF or electronic invoice of a revoked one its cancellation, too. */
+/** Table and data hold an invoice with its cancellation; printed and electronic ones are documents by themselves. */
+const documentsOf = (
+  { cancellation_number, correction_numbers }: NamedInvoice,
+  format: ExportFormat,
+): Pick<Export, 'document' | 'correction_place'>[] => {
+  const isPrinted = format === 'pdf' || isEInvoiceFormat(format);
+  return [
+    { document: 'invoice' },
+    ...Object.keys(correction_numbers).map((place) => ({
+      document: 'correction' as const,
+      correction_place: Number(place),
+    })),
+    ...(isPrinted && cancellation_number !== null ? [{ document: 'cancellation' as const }] : []),
+  ];
+};
+
+/** One file for each invoice and each correction; as PDF or electronic invoice of a revoked one its cancellation, too. */
 const filesOf = (invoices: readonly NamedInvoice[], { format, language }: ExportOfMany) => {
   const taken = new Set<string>();
   return invoices.flatMap((invoice) => {
-    const hasTwo = (format === 'pdf' || isEInvoiceFormat(format)) && invoice.cancellation_number !== null;
-    const documents = hasTwo ? (['invoice', 'cancellation'] as const) : (['invoice'] as const);
-    return documents.map((document) => {
-      const wanted: Export = { invoice_id: invoice.invoice_id, format, language, document };
+    return documentsOf(invoice, format).map((document) => {
+      const wanted: Export = { invoice_id: invoice.invoice_id, format, language, ...document };
       return { wanted, name: uniqueName(filenameOf(invoice, wanted), taken) };
     });
   });
 };
 
 /** What could be no electronic invoice is told before anything is sent. */
-const assertElectronic = async (db: Db, { invoice_id, format, document: kind }: Export): Promise<void> => {
-  if (isEInvoiceFormat(format)) await assertComplete(db, { invoice_id, kind, format });
+const assertElectronic = async (
+  db: Db,
+  { invoice_id, format, document: kind, correction_place }: Export,
+): Promise<void> => {
+  if (isEInvoiceFormat(format)) await assertComplete(db, { invoice_id, kind, correction_place, format });
 };
 
 /** What was packed, from the disk; it is gone once it was sent, or nobody waits for it any more. */

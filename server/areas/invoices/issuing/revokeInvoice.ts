@@ -3,12 +3,14 @@ import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceD
 import { rangeOf } from '../../../../domain/invoices/invoiceNumber.ts';
 import { revokeVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import { cancelled } from '../../../../domain/invoices/invoiceTotals.ts';
+import { standingLines } from '../../../../domain/invoices/standing.ts';
 import type { Db } from '../../../db/schema.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
+import { type InvoiceStanding, readCorrectedInvoice, readStanding } from '../correcting/standing.ts';
 import { readFrozenDocument, textOf } from '../document/frozenDocument.ts';
-import { lockInvoice, trialOfInvoice } from '../locks.ts';
+import { type LockedInvoice, lockInvoice, trialOfInvoice } from '../locks.ts';
 import { withdrawMails } from '../sending/mails.ts';
 import { takeNumber } from './numbers.ts';
 
@@ -19,15 +21,31 @@ export interface Revocation {
   number?: string | undefined;
 }
 
-/** The frozen invoice with its Storno. */
+/** The frozen invoice with its Storno; where it was corrected the Storno takes back what stands. */
 const withCancellation = (
   document: InvoiceDocumentData,
+  { standing, totals, corrections }: InvoiceStanding,
   cancellation: { number: string; date: string; reason: string },
-): InvoiceDocumentData => ({
-  ...document,
-  state: 'revoked',
-  cancellation: { ...cancellation, ...cancelled(document) },
-});
+): InvoiceDocumentData => {
+  const named = corrections.flatMap(({ number, correction_date: date }) =>
+    number === null || date === null ? [] : [{ number, date }],
+  );
+  const taken =
+    named.length === 0
+      ? cancelled(document)
+      : { corrections: named, ...cancelled({ ...totals, items: standingLines(standing) }) };
+  return { ...document, state: 'revoked', cancellation: { ...cancellation, ...taken } };
+};
+
+/** The draft of a correction goes with its invoice: nothing is left that it could correct. */
+const dropDraft = async (db: Db, { trial_id, invoice_id }: LockedInvoice): Promise<void> => {
+  await db
+    .deleteFrom('invoice_correction')
+    .where('trial_id', '=', trial_id)
+    .where('invoice_id', '=', invoice_id)
+    .where('state', '=', 'draft')
+    .execute();
+};
 
 /**
  * Releases the claims, keeps the number for ever, and makes the cancellation document with a number of its own, in the range
@@ -40,14 +58,16 @@ export const revokeInvoice = async (
 ): Promise<void> => {
   const trial_id = await trialOfInvoice(db, invoice_id);
   await lockTrial(db, trial_id);
-  const { state } = await lockInvoice(db, invoice_id);
-  assertMay(revokeVerdict(state));
+  const invoice = await lockInvoice(db, invoice_id);
+  assertMay(revokeVerdict(invoice.state));
+  await dropDraft(db, invoice);
+  const standing = await readStanding(db, await readCorrectedInvoice(db, invoice_id));
   await withdrawMails(db, { trial_id, invoice_id });
   const { numbering_mode: mode } = await readClinicalsite(db);
   const frozen = await readFrozenDocument(db, invoice_id);
   const range = rangeOf('cancellation', frozen.trial.type);
   const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date: today, today, typed });
-  const document = withCancellation(frozen, { number, date: today, reason });
+  const document = withCancellation(frozen, standing, { number, date: today, reason });
   await db
     .updateTable('invoice')
     .set({

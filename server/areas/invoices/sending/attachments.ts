@@ -3,11 +3,13 @@ import type { Db } from '../../../db/schema.ts';
 import type { Printing } from '../../../documents/pdf/keptPdf.ts';
 import { found } from '../../../http/rejected.ts';
 import type { MailFile } from '../../../mail/composeMail.ts';
-import { exportInvoice, filenameOf } from '../exports/exportInvoice.ts';
+import { exportInvoice, filenameOf, readNames } from '../exports/exportInvoice.ts';
 
 interface Document {
   invoice_id: string;
   document: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correction_place: number;
 }
 
 /** The printed document and, where its recipient gets one, the electronic invoice; a PDF with XML inside is both. */
@@ -19,20 +21,21 @@ const formatsOf = (electronic: ExportFormat | null): ExportFormat[] => {
 };
 
 const readFormats = async (db: Db, { invoice_id }: Document) => {
+  const [named] = await readNames(db, [invoice_id]);
   const invoice = found(
     await db
       .selectFrom('invoice')
-      .select(['label', 'number', 'cancellation_number', 'einvoice_format'])
+      .select('einvoice_format')
       .where('invoice_id', '=', invoice_id)
       .executeTakeFirst(),
   );
-  return { named: invoice, formats: formatsOf(invoice.einvoice_format) };
+  return { named: found(named), formats: formatsOf(invoice.einvoice_format) };
 };
 
 /** Names of the files that go with a document. */
-export const mailNamesOf = async (db: Db, { invoice_id, document }: Document): Promise<string[]> => {
-  const { named, formats } = await readFormats(db, { invoice_id, document });
-  return formats.map((format) => filenameOf(named, { invoice_id, format, document }));
+export const mailNamesOf = async (db: Db, document: Document): Promise<string[]> => {
+  const { named, formats } = await readFormats(db, document);
+  return formats.map((format) => filenameOf(named, { ...document, format }));
 };
 
 /** The files as they are frozen, in the language of the recipient; made now where they are not kept yet. */

@@ -9,7 +9,7 @@ import { mailTexts } from '../../../documents/exportTexts.ts';
 import { printedEuro } from '../../../documents/format.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { readFrozenDocument } from '../document/frozenDocument.ts';
-import { readDraft } from '../document/printedPdf.ts';
+import { readFrozen, readUnissued } from '../document/printedPdf.ts';
 import type { Sendable } from './sendable.ts';
 
 /** What a mail says, and in which language. */
@@ -20,17 +20,16 @@ export interface MailWords {
 }
 
 const factsOf = (data: InvoiceDocumentData, document: PrintedKind): MailFacts => {
-  const { cancellation, language } = data;
-  const isCancellation = document === 'cancellation';
+  const { language } = data;
+  const issued = { invoice: data, cancellation: data.cancellation, correction: data.correction }[document];
   const { due_date } = data.payment;
   const recipient = recipientOf(data);
-  const gross = isCancellation && cancellation ? cancellation.gross_amount : data.gross_amount;
   return {
     document: mailTexts(language)(`document.${document}`),
-    number: (isCancellation ? cancellation?.number : data.number) ?? null,
+    number: issued?.number ?? null,
     trial: trialName(data.trial),
-    amount: printedEuro(gross, language),
-    due_date: isCancellation || due_date === null ? null : formatDate(due_date),
+    amount: printedEuro((issued ?? data).gross_amount, language),
+    due_date: document !== 'invoice' || due_date === null ? null : formatDate(due_date),
     recipient: recipient?.recipient ?? null,
     sender: data.sender.name,
   };
@@ -40,9 +39,13 @@ const factsOf = (data: InvoiceDocumentData, document: PrintedKind): MailFacts =>
 export const mailWordsOf = async (
   db: Db,
   { invoice_id, state }: Sendable,
-  document: PrintedKind,
+  { document, correction_place }: { document: PrintedKind; correction_place: number },
 ): Promise<MailWords> => {
-  const data = state === 'draft' ? await readDraft(db, invoice_id) : await readFrozenDocument(db, invoice_id);
+  const wanted = { invoice_id, kind: document, correction_place };
+  const data =
+    document === 'correction' || state === 'draft'
+      ? ((await readFrozen(db, wanted))?.data ?? (await readUnissued(db, wanted)))
+      : await readFrozenDocument(db, invoice_id);
   const site = await readClinicalsite(db);
   const { language } = data;
   const own = mailTexts(language);

@@ -29,7 +29,7 @@ export const readMails = async (
   mail: MailSettings | null,
 ): Promise<InvoiceMails> => {
   const { rows } = await sql<Row>`
-    select m.invoice_mail_id, m.document, m.state, m.recipient, m.subject, m.language, m.queued_at,
+    select m.invoice_mail_id, m.document, m.correction_place, m.state, m.recipient, m.subject, m.language, m.queued_at,
       ${personName('u')} as queued_by, m.attempts, m.next_attempt_at, m.ended_at, m.fault, m.response,
       exists (
         select 1 from invoice_mail_message x

@@ -12,6 +12,8 @@ export interface ClaimedMail {
   invoice_id: string;
   invoice_mail_id: string;
   document: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correction_place: number;
   recipient: string;
   subject: string;
   body: string;
@@ -24,7 +26,7 @@ export const attemptMs = 180_000;
 const leaseMs = 600_000;
 
 /** A waiting mail with an invoice that counts no more: it was revoked while the mail was under way. */
-const isOfRevoked = sql`state = 'queued' and document = 'invoice' and exists (
+const isOfRevoked = sql`state = 'queued' and document <> 'cancellation' and exists (
   select from invoice i where i.trial_id = invoice_mail.trial_id and i.invoice_id = invoice_mail.invoice_id
     and i.state = 'revoked')`;
 
@@ -51,7 +53,7 @@ export const claimMail = (transact: Transact, now: number): Promise<ClaimedMail 
       update invoice_mail m set state = 'sending', claim_id = ${v7()}, claimed_at = ${new Date(now)},
         next_attempt_at = null, attempts = m.attempts + 1
       from due where m.trial_id = due.trial_id and m.invoice_mail_id = due.invoice_mail_id
-      returning m.trial_id, m.invoice_id, m.invoice_mail_id, m.document, m.recipient, m.subject, m.body, m.attempts,
+      returning m.trial_id, m.invoice_id, m.invoice_mail_id, m.document, m.correction_place, m.recipient, m.subject, m.body, m.attempts,
         m.claim_id`.execute(db);
     return rows[0] ?? null;
   });

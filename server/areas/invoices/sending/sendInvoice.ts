@@ -3,7 +3,7 @@ import type { MailPreview } from '../../../../contract/invoices/invoiceMails.ts'
 import type { PrintedKind } from '../../../../contract/vocab.ts';
 import { sendingVerdict } from '../../../../domain/invoices/invoiceMail.ts';
 import type { Db } from '../../../db/schema.ts';
-import { found } from '../../../http/rejected.ts';
+import { found, reject } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import type { MailSettings } from '../../../settings.ts';
 import { lockInvoice } from '../locks.ts';
@@ -14,6 +14,8 @@ import { readSendables, type Sendable } from './sendable.ts';
 export interface WantedMail {
   invoice_id: string;
   document: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correction_place: number;
   /** Another address than the recipient's. */
   recipient?: string | undefined;
 }
@@ -28,8 +30,19 @@ export const verdictOfMail = (sendable: Sendable, wanted: WantedMail, mail: Mail
     state: sendable.state,
     document: wanted.document,
     address: addressOf(sendable, wanted),
-    before: sendable.mails.filter(({ document }) => document === wanted.document).map(({ state }) => state),
+    before: sendable.mails
+      .filter(
+        ({ document, correction_place }) =>
+          document === wanted.document && correction_place === wanted.correction_place,
+      )
+      .map(({ state }) => state),
   });
+
+/** A correction that has not gone out, or that there is none of, is not found. */
+const assertThere = ({ corrections }: Sendable, { document, correction_place }: WantedMail): void => {
+  if ((document === 'correction') !== correction_place > 0) reject('not_found');
+  if (document === 'correction' && !corrections.includes(correction_place)) reject('not_found');
+};
 
 /** The document of an invoice that counts: the cancellation once it is revoked. */
 export const presentDocumentOf = ({ state }: Pick<Sendable, 'state'>): PrintedKind =>
@@ -42,7 +55,8 @@ export const previewMail = async (
   mail: MailSettings | null,
 ): Promise<MailPreview> => {
   const sendable = found((await readSendables(db, [wanted.invoice_id])).get(wanted.invoice_id));
-  const words = await mailWordsOf(db, sendable, wanted.document);
+  assertThere(sendable, wanted);
+  const words = await mailWordsOf(db, sendable, wanted);
   return {
     sender: mail?.from ?? null,
     recipient: addressOf(sendable, wanted),
@@ -69,12 +83,13 @@ export const sendInvoice = async (
 ): Promise<void> => {
   const { trial_id, invoice_id } = await lockInvoice(db, wanted.invoice_id);
   const sendable = found((await readSendables(db, [invoice_id])).get(invoice_id));
+  assertThere(sendable, wanted);
   const verdict = verdictOfMail(sendable, wanted, mail);
   assertMay(
     verdict.filter(({ code }) => !(is_again && code === 'mail_sent_before')),
     { mail_address_missing: 'recipient', mail_address_invalid: 'recipient' },
   );
-  const { subject, text, language } = await mailWordsOf(db, sendable, wanted.document);
+  const { subject, text, language } = await mailWordsOf(db, sendable, wanted);
   await db
     .insertInto('invoice_mail')
     .values({
@@ -82,6 +97,7 @@ export const sendInvoice = async (
       invoice_id,
       invoice_mail_id: v7(),
       document: wanted.document,
+      correction_place: wanted.correction_place,
       recipient: addressOf(sendable, wanted) ?? '',
       subject,
       body: text,

@@ -20,14 +20,14 @@ export const previewSending = async (
   return named.flatMap((sendable) => {
     const line = lines.get(sendable.invoice_id);
     const document = presentDocumentOf(sendable);
-    const obstacles = verdictOfMail(sendable, { ...sendable, document }, mail);
+    const obstacles = verdictOfMail(sendable, { ...sendable, document, correction_place: 0 }, mail);
     return line ? [{ ...line, document, address: sendable.address, obstacles }] : [];
   });
 };
 
 const sendOne = async (db: Db, invoice_id: string, sender: Sender): Promise<SendingRow> => {
   const document = presentDocumentOf(found((await readSendables(db, [invoice_id])).get(invoice_id)));
-  await sendInvoice(db, { invoice_id, document, is_again: false }, sender);
+  await sendInvoice(db, { invoice_id, document, correction_place: 0, is_again: false }, sender);
   return { invoice_id, outcome: 'queued', obstacles: [] };
 };
 

@@ -57,7 +57,7 @@ const messageOf = async (sending: Sending, claimed: ClaimedMail): Promise<Messag
   const { db, transact, printer, mail, clock } = sending;
   const stored = await readStored(db, claimed);
   if (stored) return stored;
-  const { trial_id, invoice_id, invoice_mail_id, document } = claimed;
+  const { trial_id, invoice_id, invoice_mail_id, document, correction_place } = claimed;
   const { name, sender_email } = await readClinicalsite(db);
   const reply = sender_email !== null && isMailAddress(sender_email) && sender_email !== mail.from;
   const content = await composeMail({
@@ -68,7 +68,7 @@ const messageOf = async (sending: Sending, claimed: ClaimedMail): Promise<Messag
     text: claimed.body,
     messageId: `<${invoice_mail_id}@${mail.from.slice(mail.from.indexOf('@') + 1)}>`,
     date: new Date(clock()),
-    files: await mailFilesOf({ db, transact, printer }, { invoice_id, document }),
+    files: await mailFilesOf({ db, transact, printer }, { invoice_id, document, correction_place }),
   });
   if (content.length > mail.maxBytes) return { sender: mail.from, content };
   const sha256 = createHash('sha256').update(content).digest('hex');

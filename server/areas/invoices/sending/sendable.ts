@@ -10,7 +10,9 @@ export interface Sendable {
   state: InvoiceState;
   /** Where its mails go; null = nobody says where. */
   address: string | null;
-  mails: { document: PrintedKind; state: MailState }[];
+  mails: { document: PrintedKind; correction_place: number; state: MailState }[];
+  /** Its corrections that have gone out, by their places. */
+  corrections: number[];
 }
 
 /**
@@ -27,9 +29,13 @@ export const readSendables = async (
         else jsonb_path_query_first(i.document::jsonb,
           '$.addresses[*] ? (@.purpose == "invoice_recipient").email') #>> '{}' end), '') as address,
       coalesce((
-        select jsonb_agg(jsonb_build_object('document', m.document, 'state', m.state))
+        select jsonb_agg(jsonb_build_object('document', m.document, 'correction_place', m.correction_place, 'state', m.state))
         from invoice_mail m where m.trial_id = i.trial_id and m.invoice_id = i.invoice_id
-      ), '[]') as mails
+      ), '[]') as mails,
+      coalesce((
+        select jsonb_agg(c.correction_place) from invoice_correction c
+        where c.trial_id = i.trial_id and c.invoice_id = i.invoice_id and c.state = 'finalized'
+      ), '[]') as corrections
     from invoice i
       left join trial_address t on t.trial_id = i.trial_id and ${isRecipient('t')}
       left join address a on a.address_id = t.address_id

@@ -6,9 +6,10 @@ export const invoiceValidationHandlers = {
   listInvoiceValidations: async ({ db, input, settings }) => {
     const rows = await db
       .selectFrom('invoice_validation')
-      .select(['document', 'format', 'release', 'outcome', 'asked_at', 'sha256'])
+      .select(['document', 'correction_place', 'format', 'release', 'outcome', 'asked_at', 'sha256'])
       .where('invoice_id', '=', input.invoice_id)
       .orderBy('document', 'desc')
+      .orderBy('correction_place')
       .orderBy('format')
       .orderBy('release')
       .execute();
@@ -17,13 +18,14 @@ export const invoiceValidationHandlers = {
       validations: rows.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() })),
     };
   },
-  getValidationReport: async ({ db, input: { invoice_id, document, format, release } }) => {
+  getValidationReport: async ({ db, input: { invoice_id, document, correction_place, format, release } }) => {
     const { content } = found(
       await db
         .selectFrom('invoice_validation')
         .select('content')
         .where('invoice_id', '=', invoice_id)
         .where('document', '=', document)
+        .where('correction_place', '=', correction_place)
         .where('format', '=', format)
         .where('release', '=', release)
         .executeTakeFirst(),

@@ -22,6 +22,8 @@ interface Unasked {
   trial_id: string;
   invoice_id: string;
   document: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correction_place: number;
   format: EInvoiceFormat;
   release: EInvoiceRelease;
 }
@@ -29,13 +31,13 @@ interface Unasked {
 /** Electronic invoices of their recipients that are kept and that no validator has judged; those of last first. */
 const readUnasked = async (db: Db): Promise<Unasked[]> => {
   const { rows } = await sql<Unasked>`
-    select e.trial_id, e.invoice_id, e.document, e.format, e.release
+    select e.trial_id, e.invoice_id, e.document, e.correction_place, e.format, e.release
     from invoice_einvoice e join invoice i using (trial_id, invoice_id)
     where e.format = i.einvoice_format and not exists (
       select 1 from invoice_validation v
       where v.trial_id = e.trial_id and v.invoice_id = e.invoice_id and v.document = e.document
-        and v.format = e.format and v.release = e.release)
-    order by e.made_at desc, e.invoice_id, e.document, e.release`.execute(db);
+        and v.correction_place = e.correction_place and v.format = e.format and v.release = e.release)
+    order by e.made_at desc, e.invoice_id, e.document, e.correction_place, e.release`.execute(db);
   return rows;
 };
 
@@ -45,7 +47,7 @@ const itself = { actorId: null, requestId: 'validator', reason: null };
 /** The XML as it is kept: the file itself, or what lies inside the PDF that went out. */
 const keptXml = async (
   db: Db,
-  { trial_id, invoice_id, document, format, release }: Unasked,
+  { trial_id, invoice_id, document, correction_place, format, release }: Unasked,
 ): Promise<string> => {
   const { content } = await db
     .selectFrom('invoice_einvoice')
@@ -53,6 +55,7 @@ const keptXml = async (
     .where('trial_id', '=', trial_id)
     .where('invoice_id', '=', invoice_id)
     .where('document', '=', document)
+    .where('correction_place', '=', correction_place)
     .where('format', '=', format)
     .where('release', '=', release)
     .executeTakeFirstOrThrow();
@@ -66,7 +69,7 @@ const ask = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { outcome, report: content } = await askValidator(url, await keptXml(db, unasked), signal);
-  const { trial_id, invoice_id, document, format, release } = unasked;
+  const { trial_id, invoice_id, document, correction_place, format, release } = unasked;
   const sha256 = createHash('sha256').update(content).digest('hex');
   await inTransaction(writer, itself, (trx) =>
     trx
@@ -75,6 +78,7 @@ const ask = async (
         trial_id,
         invoice_id,
         document,
+        correction_place,
         format,
         release,
         outcome,
@@ -104,8 +108,8 @@ export const validateMissing = async (
   signal: AbortSignal,
   vain: Vain = new Map(),
 ): Promise<void> => {
-  const keyOf = ({ invoice_id, document, format, release }: Unasked): string =>
-    `${invoice_id} ${document} ${format} ${release}`;
+  const keyOf = ({ invoice_id, document, correction_place, format, release }: Unasked): string =>
+    `${invoice_id} ${document} ${correction_place} ${format} ${release}`;
   const timesInVain = (unasked: Unasked): number => vain.get(keyOf(unasked)) ?? 0;
   const inOrder = (await readUnasked(parts.db)).toSorted((a, b) => timesInVain(a) - timesInVain(b));
   let inARow = 0;
