@@ -1,9 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Download, FileText, HandCoins } from 'lucide-react';
-import { useCallback } from 'react';
-import { ageingCalls, type ReceivableLine, type ReceivablePlace } from '../../contract/receivables/ageing.ts';
+import { ageingCalls } from '../../contract/receivables/ageing.ts';
 import { receivableViews } from '../../contract/receivables/paymentVocab.ts';
-import type { Call } from '../../ui/calls/useCall.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { Count } from '../../ui/chips/Count.tsx';
@@ -139,22 +137,6 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
 function Lines({ asked }: { asked: AskedReceivables }) {
   const { as_of, view } = asked;
   const input = { as_of, view, ...narrowingOf(asked) };
-  const key = JSON.stringify(input);
-  const pages = useCallPages<ReceivableLine, ReceivablePlace>({
-    endpoint: ageingCalls.listReceivables,
-    input,
-    read: useCallback(
-      async (call: Call, after: ReceivablePlace | null, signal: AbortSignal) => {
-        const wanted: typeof input = JSON.parse(key);
-        const answer = await call(
-          ageingCalls.listReceivables,
-          { ...wanted, ...(after && { after }) },
-          { signal },
-        );
-        return { rows: answer.receivables, next: answer.next };
-      },
-      [key],
-    ),
-  });
+  const pages = useCallPages(ageingCalls.listReceivables, input, ({ receivables }) => receivables);
   return <ReceivableLines pages={pages} />;
 }
