@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, json } from '../endpoint.ts';
 import { Count, Id, Instant, IsoDate, SignedCents } from '../primitives.ts';
 import { Verdict } from '../verdict.ts';
-import { languages, settlementFormats, settlementKinds } from '../vocab.ts';
+import { languages, settlementExports, settlementKinds } from '../vocab.ts';
 
 /** Which records are meant: `kind`, and the days on which they were performed, both included. */
 const asked = {
@@ -207,13 +207,16 @@ export const settlementsCalls = {
     output: z.object({ lines: z.array(SettlementLine), next: z.int().nullable() }),
     errors: ['not_found'],
   },
-  /** `pdf`: the document; `csv`: every record; `allocation`: a row for each cost centre, provider and trial. */
+  /**
+   * `pdf`: the document; `csv`: every record; `allocation`: a row for each cost centre, provider and trial; `mail`: an unsent email
+   * with the document, to the provider's address as it is now (`.eml`).
+   */
   exportSettlement: {
     ...managers,
     method: 'POST',
     path: '/billing/settlement/export',
     input: SettlementKey.extend({
-      format: z.enum(settlementFormats),
+      format: z.enum(settlementExports),
       /** Only what this provider gets of the run, so that it can be sent to it; left out: all of it. */
       provider_id: Id.optional(),
       /** Left out: that of the document. */

@@ -67,6 +67,7 @@ export const printedSettlementEn = {
   yes: 'Yes',
   no: 'No',
   allocation: 'allocation',
+  mail: 'Dear Sir or Madam,\n\nplease find attached %{document}: %{count} records from %{from} to %{to}, %{amount} in total.\n\nKind regards\n%{sender}\n',
 } as const;
 
 export const printedSettlementDe = {
@@ -131,4 +132,5 @@ export const printedSettlementDe = {
   yes: 'Ja',
   no: 'Nein',
   allocation: 'Verrechnung',
+  mail: 'Sehr geehrte Damen und Herren,\n\nanbei erhalten Sie %{document}: %{count} Datensätze vom %{from} bis %{to}, insgesamt %{amount}.\n\nMit freundlichen Grüßen\n%{sender}\n',
 } satisfies Translation<typeof printedSettlementEn>;

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { FileText, Table2 } from 'lucide-react';
+import { FileText, Mail, Table2 } from 'lucide-react';
 import type { SettlementPage } from '../../contract/reports/settlements.ts';
 import { settledByProvider } from '../../domain/reports/settlement.ts';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -10,6 +10,7 @@ import { useSettlementDownload } from './useSettlementDownload.ts';
 const files = [
   ['pdf', FileText],
   ['csv', Table2],
+  ['mail', Mail],
 ] as const;
 
 /** What each provider gets of a run, with a document and the records of its own, to be sent to it. */
@@ -18,7 +19,7 @@ export function ProviderDocuments({ run }: { run: SettlementPage }) {
   const format = useFormat();
   const download = useSettlementDownload(run.settlement_id);
   return (
-    <Card title={text('settlements.providers')} isFlush>
+    <Card title={text('settlements.providers')} hint={text('settlements.partHint')} isFlush>
       <Box component="ul" aria-label={text('settlements.providers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {settledByProvider(run.sums).map(({ provider_id, provider_label, line_count, amount }) => (
           <Box

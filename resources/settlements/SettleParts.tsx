@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { SettlementPreview } from '../../contract/reports/settlements.ts';
+import { settledByProvider } from '../../domain/reports/settlement.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -16,7 +17,10 @@ export function SettleParts({ preview }: { preview: SettlementPreview }) {
   const format = useFormat();
   const failureText = useFailureText();
   const [asked, setAsked] = useState<Part | null>(null);
-  const { parts, kind } = preview;
+  const { parts, kind, rows } = preview;
+  const providers = settledByProvider(
+    rows.filter(({ is_external, line_count }) => !is_external && line_count > 0),
+  );
   return (
     <Box sx={{ mb: '16px' }}>
       <Card title={text('settlements.runs')} isFlush>
@@ -25,6 +29,7 @@ export function SettleParts({ preview }: { preview: SettlementPreview }) {
         )}
         {parts.map((part) => {
           const [obstacle] = part.verdicts.run;
+          const own = part.provider_id === null ? providers : [];
           const name = addresseeWords(part.provider_label, text);
           return (
             <Box
@@ -48,6 +53,7 @@ export function SettleParts({ preview }: { preview: SettlementPreview }) {
                         text('settlements.records', format.counted(part.line_count)),
                       ].join(' · ')}
                 </Box>
+                {own.length > 0 && <Subtotals providers={own} />}
               </Box>
               <Button
                 variant={part.provider_id === null ? 'contained' : 'outlined'}
@@ -62,6 +68,33 @@ export function SettleParts({ preview }: { preview: SettlementPreview }) {
         })}
       </Card>
       {asked && <RunDialog preview={preview} part={asked} onClose={() => setAsked(null)} />}
+    </Box>
+  );
+}
+
+/** What each department gets of a run that is for all of them. */
+function Subtotals({ providers }: { providers: ReturnType<typeof settledByProvider> }) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <Box
+      component="ul"
+      aria-label={text('settlements.subtotals')}
+      sx={{ listStyle: 'none', m: '6px 0 0', p: 0, maxWidth: 560, fontSize: 12 }}
+    >
+      {providers.map(({ provider_id, provider_label, line_count, amount }) => (
+        <Box component="li" key={provider_id} sx={{ display: 'flex', gap: '12px', lineHeight: '20px' }}>
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {provider_label}
+          </Box>
+          <Box component="span" className="tabular" sx={{ color: 'var(--text2)' }}>
+            {text('settlements.records', { smart_count: line_count, count: format.count(line_count) })}
+          </Box>
+          <Box component="strong" className="tabular" sx={{ minWidth: 96, textAlign: 'right' }}>
+            {format.euro(amount)}
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -1,19 +1,24 @@
 import { settlementsCalls } from '../../contract/reports/settlements.ts';
-import type { SettlementFormat } from '../../contract/vocab.ts';
+import type { SettlementExport } from '../../contract/vocab.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useDownload } from '../../ui/files/useDownload.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 
-/** Downloads a file of a run, or of what one provider gets of it: its document in its own language, tables in the user's. */
+/** Downloads a file of a run, or of what one provider gets of it: its document and the mail with it in their own language, tables in the user's. */
 export function useSettlementDownload(
   settlement_id: string,
-): (format: SettlementFormat, provider_id?: string) => void {
+): (format: SettlementExport, provider_id?: string) => void {
   const call = useCall();
   const language = useLanguage();
   const { download } = useDownload();
   return (format, provider_id) => {
     const part = provider_id === undefined ? {} : { provider_id };
-    const wanted = { settlement_id, format, ...part, ...(format === 'pdf' ? {} : { language }) };
+    const wanted = {
+      settlement_id,
+      format,
+      ...part,
+      ...(format === 'pdf' || format === 'mail' ? {} : { language }),
+    };
     void download((signal) => call(settlementsCalls.exportSettlement, wanted, { signal }));
   };
 }

@@ -8,12 +8,16 @@ export interface MailFile {
 }
 
 export interface Mail {
-  from: { name: string; address: string };
-  to: string;
+  /** Null of one that a person sends: it goes out from that person's own address. */
+  from: { name: string; address: string } | null;
+  /** Null of one that a person addresses. */
+  to: string | null;
   /** Where answers go, where that is not where it comes from. */
   replyTo: string | null;
   subject: string;
   text: string;
+  /** Mail programs open it as a draft of their own instead of showing it as received. */
+  isUnsent?: boolean;
   /** In angle brackets; the same at every attempt, so that a server that gets it twice may tell. */
   messageId: string;
   date: Date;
@@ -30,13 +34,15 @@ export const composeMail = ({
   replyTo,
   subject,
   text,
+  isUnsent = false,
   messageId,
   date,
   files,
 }: Mail): Promise<Buffer> =>
   new MailComposer({
-    from: { name: asHeader(from.name), address: from.address },
-    to: { name: '', address: to },
+    ...(from === null ? {} : { from: { name: asHeader(from.name), address: from.address } }),
+    ...(to === null ? {} : { to: { name: '', address: to } }),
+    ...(isUnsent ? { headers: { 'X-Unsent': '1' } } : {}),
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     subject: asHeader(subject),
     // As it is transferred: what is kept is what travels, to the byte.

@@ -87,6 +87,24 @@ const askForRun = async () => {
 const settle = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Settle as SET-2026-00007' }));
 
+test('What each department gets is said before the run, its trials and cost centres together', async () => {
+  const pharmacyElsewhere = {
+    ...sum(pharmacy, 'Pharmacy', false, 30_00),
+    cost_center: '4791',
+    trial_id: newId(),
+  };
+  backend.answer(api.previewSettlement, () =>
+    preview({ rows: [...preview().rows, pharmacyElsewhere, sum(newId(), 'Radiology', false, 15_00)] }),
+  );
+  await open();
+  const list = await screen.findByRole('list', { name: 'What each department receives' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Pharmacy4 records€110.00', 'Radiology2 records€15.00']);
+});
+
 test('Departments of the hospital are settled together, each provider from outside alone; test trials are said to be left out', async () => {
   await open();
   expect(

@@ -139,8 +139,8 @@ test('each provider has its subtotal over cost centres and trials, and files of 
   backend.answer(api.exportSettlement, () => new Blob());
   const list = await screen.findByRole('list', { name: 'By provider, to be sent to each' });
   expect([...list.children].map((item) => item.textContent)).toEqual([
-    'Pharmacy4 records€320.00PDFCSV',
-    'Laboratory2 records€160.00PDFCSV',
+    'Pharmacy4 records€320.00PDFCSVEmail',
+    'Laboratory2 records€160.00PDFCSVEmail',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'CSV, Laboratory' }));
   await waitFor(() =>

@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Language, SettlementFormat } from '../../../../contract/vocab.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
+import { newId } from '../../../../dataProvider/newId.ts';
 import { pdfPages } from '../../../support/pdfText.ts';
+import { attachedFiles } from '../../../support/sendingSite.ts';
 import { answerPayment, settle, someJune } from '../../../support/settlementFactory.ts';
 import { testApp } from '../../../support/testApp.ts';
 
@@ -122,4 +124,38 @@ test('each provider of a run gets a document and records of its own, with its pa
   // The document of the run stays what it is.
   expect(await textOfPdf((await file(settlement_id, 'pdf', 'en')).bytes)).toContain('Pharmacy');
   await expect(part(settlement_id, 'pdf')).rejects.toMatchObject({ status: 404 });
+});
+
+test('what a provider gets of a run can be mailed: an unsent email to its address with its document', async () => {
+  const { trial } = await someJune(app.db);
+  const { settlement_id } = await settle(client, june);
+  const { sums } = await client.call(api.getSettlement, { settlement_id });
+  const provider_id = sums.find(({ provider_label }) => provider_label === 'Radiology')?.provider_id ?? '';
+  const mailOf = async (): Promise<string> => {
+    const { blob, filename } = await client.call(api.exportSettlement, {
+      settlement_id,
+      format: 'mail',
+      provider_id,
+      language: 'en',
+    });
+    expect(filename).toBe('SET-2026-00001 Radiology.eml');
+    return blob.text();
+  };
+  const unaddressed = await mailOf();
+  expect(unaddressed).toMatch(/^X-Unsent: 1\r$/m);
+  expect(unaddressed).toContain('Subject: Settlement SET-2026-00001: Radiology');
+  expect(unaddressed).not.toMatch(/^(To|From):/m);
+  expect(unaddressed.replaceAll('=\r\n', '')).toContain('2 records from 01.06.2026 to 30.06.2026');
+  await client.call(api.createProviderAddress, {
+    provider_id,
+    address_id: newId(),
+    label: `Radiology ${trial.trial_id}`,
+    recipient: 'Radiology',
+    email: 'radiology@klinikum.example',
+  });
+  const mail = await mailOf();
+  expect(mail).toMatch(/^To: radiology@klinikum\.example\r$/m);
+  const [{ name, content } = { name: '', content: Buffer.alloc(0) }] = attachedFiles(mail);
+  expect(name).toBe('SET-2026-00001 Radiology.pdf');
+  expect(await textOfPdf(new Uint8Array(content))).toContain('300.00');
 });
