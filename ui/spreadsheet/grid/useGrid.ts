@@ -12,7 +12,7 @@ import { GridView } from './gridView.ts';
 import { gridModules } from './modules.ts';
 import { paintDrawn } from './painting.ts';
 import { withPassiveWheel } from './passiveWheel.ts';
-import { resized, showWhetherFitting } from './pinnedColumns.ts';
+import { placePinnedColumns, resized, showWhetherFitting } from './pinnedColumns.ts';
 
 /** What of the grid changes while it is shown. */
 export type ShownOptions = Pick<
@@ -77,7 +77,9 @@ function connect<Row extends object>(
   const view = new GridView(api, root, (part) => paintDrawn(sheet, root, part));
   const sync = new GridSync(sheet.document, view);
   const painter = new FootPainter(sheet, view);
-  showWhetherFitting(view, root.clientWidth);
+  // Known before it is painted: nothing moves.
+  if (root.clientWidth === 0) showWhetherFitting(view, 0);
+  else placePinnedColumns(sheet, view, root.clientWidth);
   sync.showAll();
   painter.paint();
   sheet.shownIn.set(view);
