@@ -69,7 +69,7 @@ export function RevenuePage() {
 function RevenueView({ forecast }: { forecast: RevenueForecast }) {
   const text = useText();
   const format = useFormat();
-  const { months, trials, totals, unexpected_count } = forecast;
+  const { months, trials, totals } = forecast;
   const columns = useMemo<TableColumn<Trial>[]>(
     () => [
       {
@@ -124,14 +124,6 @@ function RevenueView({ forecast }: { forecast: RevenueForecast }) {
         <RevenueChart months={months} />
         <Box sx={{ mt: '10px', fontSize: 12, color: 'var(--text2)' }}>
           <WhatCounts forecast={forecast} />
-          {unexpected_count > 0 && (
-            <>
-              {' · '}
-              <Link component={LinkBase} to={hrefOfSenderField('expected_overdue_days')}>
-                {text('revenue.changeDays')}
-              </Link>
-            </>
-          )}
         </Box>
       </Card>
       <DataTable
@@ -170,27 +162,38 @@ function RevenueView({ forecast }: { forecast: RevenueForecast }) {
   );
 }
 
-/** What is in the figures and what is not, in one line of sentences. */
+/** What is in the figures and what is not, in sentences. */
 function WhatCounts({ forecast }: { forecast: RevenueForecast }) {
   const text = useText();
   const format = useFormat();
   const { overdue, unexpected_count, unplanned_count, test_trial_count, as_of } = forecast;
-  return [
+  const sentences = [
     text('revenue.counts'),
     overdue.visit_count > 0 &&
       text('revenue.overdue', {
         ...format.counted(overdue.visit_count),
         amount: format.euro(overdue.expected_amount),
       }),
+    unplanned_count > 0 && text('revenue.unplanned', { smart_count: unplanned_count }),
     unexpected_count > 0 &&
       text('revenue.unexpected', {
         ...format.counted(unexpected_count),
         days: format.count(forecast.expected_overdue_days),
       }),
-    unplanned_count > 0 && text('revenue.unplanned', { smart_count: unplanned_count }),
+  ];
+  const facts = [
     text('reports.asOf', { moment: format.moment(new Date(as_of)) }),
     test_trial_count > 0 && text('reports.withoutTest', { smart_count: test_trial_count }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  return (
+    <>
+      {sentences.filter(Boolean).join(' ')}{' '}
+      {unexpected_count > 0 && (
+        <Link component={LinkBase} to={hrefOfSenderField('expected_overdue_days')}>
+          {text('revenue.changeDays')}
+        </Link>
+      )}
+      <Box sx={{ mt: '4px' }}>{facts.filter(Boolean).join(' · ')}</Box>
+    </>
+  );
 }

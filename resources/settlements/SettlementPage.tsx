@@ -112,11 +112,7 @@ function RunView({ run }: { run: Run }) {
               {text(`settlements.files.${wanted}`)}
             </Button>
           ))}
-        >
-          <Box component="h2" sx={{ m: 0, fontSize: 13.5, fontWeight: 600 }}>
-            {text('settlements.sums')}
-          </Box>
-        </Toolbar>
+        />
         {run.taken_back_count > 0 && (
           <Alert
             severity="warning"
@@ -135,6 +131,9 @@ function RunView({ run }: { run: Run }) {
         )}
         <Box sx={{ mb: '12px' }}>
           <ProviderDocuments run={run} />
+        </Box>
+        <Box component="h2" sx={{ m: '4px 0 8px', fontSize: 13.5, fontWeight: 600 }}>
+          {text('settlements.sums')}
         </Box>
         <DataTable
           label={text('settlements.sums')}

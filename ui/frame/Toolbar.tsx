@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface Props {
-  children: ReactNode;
+  children?: ReactNode;
   /** Right end: the actions, at most one of them filled. */
   actions?: ReactNode;
 }
