@@ -5,7 +5,7 @@ import { matchByOccurrence, repeatedLabels } from '../../../domain/labels/byLabe
 import type { Db } from '../../db/schema.ts';
 import { lockTrial } from '../../records/locks/lockTrial.ts';
 import { newIds } from '../../records/newIds.ts';
-import { readEdited } from '../../records/saving/readEdited.ts';
+import { readEdited } from '../../records/saving/editable.ts';
 import { editableOperationalService } from '../contract/operationalServices/repo.ts';
 import { saveOperationalServices } from '../contract/studyServices/saveServices.ts';
 import { type BroughtIn, broughtIn, byLine, duplicateWarnings } from './lines.ts';

@@ -16,10 +16,9 @@ import { isUnbilled } from '../../records/predicates/billable.ts';
 import { isDone } from '../../records/predicates/doneVisits.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { type Bringing, bringInFile, lockForFiles } from './bringInFile.ts';
-import { doneFile, refusedFile } from './fileOutcomes.ts';
 import { type Mandatory, readMandatory } from './performedVisitsRepo.ts';
+import { doneFile, lineCountOf, type Placed, refusedFile, wholeFiles } from './runFiles.ts';
 import { type LinesDone, NobodyWaits, type Watching, watchFiles } from './watching.ts';
-import { lineCountOf, type Placed, wholeFiles } from './wholeFiles.ts';
 
 /** What a trial holds, by one statement; unbilled is what is confirmed up to today and in no finalized invoice. */
 const readHolds = async (db: Db, trialId: string, today: string): Promise<TrialHolds> => {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../db/schema.ts';
+import type { RowFailure } from '../../../contract/errors.ts';
+import type { Verdict } from '../../../domain/verdict.ts';
+import type { Database, Db } from '../../db/schema.ts';
 
 type Scalar = string | number | boolean | null;
 /** How rows of one table are edited: their key and the editable columns. */
@@ -91,3 +93,29 @@ export const changedFields = <Row extends object>(
     !isSame(fieldOf(row, field) ?? null, stored ? (fieldOf(stored, field) ?? null) : null);
   return [...columns.filter(differs), ...Object.keys(parts ?? {}).filter(differs)];
 };
+
+/** The stored rows of a trial's ordered list: id, what a person edits, version. */
+export const readEdited = async <Row extends object>(
+  db: Db,
+  { table, key, columns }: Editable<Row>,
+  trialId: string,
+): Promise<(Omit<Row, 'trial_id'> & { version: number })[]> => {
+  const ids = key.filter((column) => column !== 'trial_id').map((column) => sql.ref(column));
+  const read = [...ids, ...columns.map((column) => sql.ref(column)), sql.ref('version')];
+  const { rows } = await sql<Omit<Row, 'trial_id'> & { version: number }>`
+    select ${sql.join(read)} from ${sql.table(table)} where trial_id = ${trialId}
+    order by sort_order, ${sql.join(ids)}`.execute(db);
+  return rows;
+};
+
+/** What stands in the way of a row of a bulk save, named by its place in the call. */
+const failuresOf = (verdict: Verdict, place: { index: number; id: string }): RowFailure[] =>
+  verdict.map((each) => ({ ...place, ...each }));
+
+/** Why rows of a bulk save cannot be removed, asked for each by its id. */
+export const removalFailures = <Row extends object>(
+  removed: readonly Removal<Row>[],
+  idOf: (row: Row) => string,
+  verdictOf: (row: Stored<Row>) => Verdict,
+): RowFailure[] =>
+  removed.flatMap(({ index, stored }) => failuresOf(verdictOf(stored), { index, id: idOf(stored) }));

@@ -5,14 +5,13 @@ import { emptyProviderServiceVerdict } from '../../../../domain/trials/removals.
 import type { Db } from '../../../db/schema.ts';
 import { refuseRows } from '../../../http/rejected.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
-import type { Change } from '../../../records/saving/editable.ts';
+import { type Change, removalFailures } from '../../../records/saving/editable.ts';
 import {
   type ElementSave,
   elementFailures,
   readElementEdit,
   writeElements,
 } from '../../../records/saving/elementEdit.ts';
-import { removalFailures } from '../../../records/saving/removalFailures.ts';
 import type { Saved } from '../../../records/saving/writeEdit.ts';
 import { overPriced, readSharedServices, type SharedService } from '../../../records/sharedServices.ts';
 import { editableProviderService } from './repo.ts';

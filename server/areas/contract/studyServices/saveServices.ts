@@ -5,6 +5,7 @@ import { emptyServiceVerdict } from '../../../../domain/trials/removals.ts';
 import type { Db } from '../../../db/schema.ts';
 import { refuseRows } from '../../../http/rejected.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
+import { removalFailures } from '../../../records/saving/editable.ts';
 import {
   type ElementEdit,
   type ElementSave,
@@ -13,7 +14,6 @@ import {
   readElementEdit,
   writeElements,
 } from '../../../records/saving/elementEdit.ts';
-import { removalFailures } from '../../../records/saving/removalFailures.ts';
 import type { Saved } from '../../../records/saving/writeEdit.ts';
 import { uncoveredShares } from '../../../records/sharedServices.ts';
 import { editableOperationalService } from '../operationalServices/repo.ts';

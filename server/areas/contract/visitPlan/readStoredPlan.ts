@@ -1,6 +1,6 @@
 import type { StoredPlan } from '../../../../domain/visitPlan/visitPlan.ts';
 import type { Db } from '../../../db/schema.ts';
-import { readEdited } from '../../../records/saving/readEdited.ts';
+import { readEdited } from '../../../records/saving/editable.ts';
 import { editableOperationalService } from '../operationalServices/repo.ts';
 import { assignedStudyServices, editableStudyService } from '../studyServices/repo.ts';
 import { readPlan } from '../visits/repo.ts';

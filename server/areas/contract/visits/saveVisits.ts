@@ -6,9 +6,8 @@ import { visitFaults } from '../../../../domain/visitPlan/visitReferences.ts';
 import type { Db } from '../../../db/schema.ts';
 import { refuseRows, reject } from '../../../http/rejected.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
-import type { Change, Removal } from '../../../records/saving/editable.ts';
+import { type Change, type Removal, removalFailures } from '../../../records/saving/editable.ts';
 import { elementFailures, readElementEdit, writeElements } from '../../../records/saving/elementEdit.ts';
-import { removalFailures } from '../../../records/saving/removalFailures.ts';
 import type { Saved } from '../../../records/saving/writeEdit.ts';
 import { editableVisit, readPlan, type VisitRow } from './repo.ts';
 

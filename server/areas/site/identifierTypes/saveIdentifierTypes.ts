@@ -3,9 +3,8 @@ import type { IdentifierTypeEdit } from '../../../../contract/site/identifierTyp
 import type { Db } from '../../../db/schema.ts';
 import { refuseRows } from '../../../http/rejected.ts';
 import { lockSite } from '../../../records/locks/lockSite.ts';
-import type { Change, Removal } from '../../../records/saving/editable.ts';
+import { type Change, type Removal, removalFailures } from '../../../records/saving/editable.ts';
 import { readEdit } from '../../../records/saving/readEdit.ts';
-import { removalFailures } from '../../../records/saving/removalFailures.ts';
 import { takenRows } from '../../../records/saving/takenRows.ts';
 import { writeEdit } from '../../../records/saving/writeEdit.ts';
 import { editableIdentifierType, readIdentifierTypes, readLabelOwners } from './repo.ts';

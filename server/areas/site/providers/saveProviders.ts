@@ -5,9 +5,8 @@ import type { Db } from '../../../db/schema.ts';
 import { refuseRows } from '../../../http/rejected.ts';
 import { lockSite } from '../../../records/locks/lockSite.ts';
 import { editableProvider, readOwners, readProviders } from '../../../records/providers.ts';
-import type { Change, Removal } from '../../../records/saving/editable.ts';
+import { type Change, type Removal, removalFailures } from '../../../records/saving/editable.ts';
 import { readEdit } from '../../../records/saving/readEdit.ts';
-import { removalFailures } from '../../../records/saving/removalFailures.ts';
 import { takenRows } from '../../../records/saving/takenRows.ts';
 import { writeEdit } from '../../../records/saving/writeEdit.ts';
 
