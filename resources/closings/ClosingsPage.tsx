@@ -5,8 +5,7 @@ import type { OutputOf } from '../../contract/endpoint.ts';
 import type { Closing } from '../../contract/reports/closings.ts';
 import { closingsCalls } from '../../contract/reports/closings.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../ui/frame/Card.tsx';
+import { EmptyCard } from '../../ui/feedback/EmptyCard.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
@@ -68,13 +67,11 @@ function Closings({ closings, next_month_end, columns }: ClosingsProps) {
   const isNextTaken = closings.some(({ month_end }) => month_end === next_month_end);
   const taken =
     closings.length === 0 ? (
-      <Card>
-        <EmptyState
-          icon={CalendarCheck2}
-          message={text('closings.none')}
-          description={text('closings.noneHint')}
-        />
-      </Card>
+      <EmptyCard
+        icon={CalendarCheck2}
+        message={text('closings.none')}
+        description={text('closings.noneHint')}
+      />
     ) : (
       <DataTable
         label={text('closings.taken')}

@@ -9,7 +9,7 @@ import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { ChartLegend } from '../../ui/charts/ChartLegend.tsx';
 import { ChartTable } from '../../ui/charts/ChartTable.tsx';
 import { chartColours } from '../../ui/charts/chartLook.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyCard } from '../../ui/feedback/EmptyCard.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
@@ -50,13 +50,11 @@ export function RevenuePage() {
         {({ forecast: data }) => (
           <>
             {data.trials.length === 0 && (
-              <Card>
-                <EmptyState
-                  icon={ChartColumn}
-                  message={text('revenue.empty')}
-                  description={text('revenue.emptyHint')}
-                />
-              </Card>
+              <EmptyCard
+                icon={ChartColumn}
+                message={text('revenue.empty')}
+                description={text('revenue.emptyHint')}
+              />
             )}
             {data.trials.length > 0 && <RevenueView forecast={data} />}
           </>

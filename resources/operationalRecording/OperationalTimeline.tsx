@@ -7,7 +7,7 @@ import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { Denials } from '../../ui/feedback/Denials.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyCard } from '../../ui/feedback/EmptyCard.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
@@ -99,13 +99,11 @@ function Timeline({ trialId, today, toolbarStart, services }: Props & { services
           </Box>
         </Toolbar>
         {services.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={CalendarClock}
-              message={text('operationalRecording.empty')}
-              description={text('operationalRecording.emptyHint')}
-            />
-          </Card>
+          <EmptyCard
+            icon={CalendarClock}
+            message={text('operationalRecording.empty')}
+            description={text('operationalRecording.emptyHint')}
+          />
         ) : isPhone ? (
           <>
             <Box sx={{ display: 'grid', gap: '12px' }}>

@@ -1,12 +1,11 @@
-import { Box, Button, Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { radarCalls } from '../../contract/reports/radar.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../ui/frame/Card.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { NoRows } from '../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { hrefOfRadar } from '../../ui/routes/tabs.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -61,20 +60,13 @@ export function BehindView({ line, narrowing, today, onAsk }: Props) {
       <Loaded queries={{ data: pages }}>
         {({ data }) =>
           data.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={SearchX}
-                message={text(isNarrowed ? 'radar.noHits' : 'radar.noneBehind')}
-                description={isNarrowed ? text('radar.noHitsHint') : undefined}
-                action={
-                  isNarrowed && (
-                    <Button variant="outlined" onClick={clear}>
-                      {text('common.list.clear')}
-                    </Button>
-                  )
-                }
-              />
-            </Card>
+            <NoRows
+              icon={SearchX}
+              isNarrowed={isNarrowed}
+              onClear={clear}
+              empty={{ message: text('radar.noneBehind') }}
+              noHits={{ message: text('radar.noHits'), description: text('radar.noHitsHint') }}
+            />
           ) : (
             <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
               <BehindList

@@ -1,14 +1,14 @@
 import { Box, Button } from '@mui/material';
-import { FilePlus2, Radar as RadarIcon, SearchX } from 'lucide-react';
+import { FilePlus2, Radar as RadarIcon } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Radar, RadarLine } from '../../contract/reports/radar.ts';
 import { sumOf } from '../../domain/money.ts';
 import type { Reading } from '../../ui/calls/reading.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { searchable } from '../../ui/list/filter/narrowing.ts';
+import { NoRows } from '../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -89,7 +89,17 @@ export function LinesView({ radar, narrowing, today, onAsk }: Props) {
       <Loaded queries={{ radar }}>
         {(read) =>
           lines.length === 0 ? (
-            <Empty narrowing={narrowing} />
+            <NoRows
+              icon={RadarIcon}
+              isNarrowed={narrowing.isNarrowed}
+              onClear={narrowing.clear}
+              empty={
+                values.aside === 'only'
+                  ? { message: text('radar.emptyAside') }
+                  : { message: text('radar.empty'), description: text('radar.emptyHint') }
+              }
+              noHits={{ message: text('radar.noHits'), description: text('radar.noHitsHint') }}
+            />
           ) : (
             <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
               <LinesTable
@@ -104,27 +114,5 @@ export function LinesView({ radar, narrowing, today, onAsk }: Props) {
         }
       </Loaded>
     </>
-  );
-}
-
-function Empty({ narrowing }: { narrowing: RadarNarrowing }) {
-  const text = useText();
-  const { isNarrowed, values } = narrowing;
-  const isAside = values.aside === 'only' && !isNarrowed;
-  return (
-    <Card>
-      <EmptyState
-        icon={isNarrowed ? SearchX : RadarIcon}
-        message={text(isNarrowed ? 'radar.noHits' : isAside ? 'radar.emptyAside' : 'radar.empty')}
-        description={isAside ? undefined : text(isNarrowed ? 'radar.noHitsHint' : 'radar.emptyHint')}
-        action={
-          isNarrowed && (
-            <Button variant="outlined" onClick={narrowing.clear}>
-              {text('common.list.clear')}
-            </Button>
-          )
-        }
-      />
-    </Card>
   );
 }

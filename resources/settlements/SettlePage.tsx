@@ -5,9 +5,8 @@ import type { SettlementPreview } from '../../contract/reports/settlements.ts';
 import { settlementsCalls } from '../../contract/reports/settlements.ts';
 import { settlementKinds } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyCard } from '../../ui/feedback/EmptyCard.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
-import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
@@ -87,13 +86,11 @@ export function SettlePage() {
               </Alert>
             )}
             {data.rows.length === 0 && (
-              <Card>
-                <EmptyState
-                  icon={isCorrection ? Check : HandCoins}
-                  message={text(isCorrection ? 'settlements.nothingBack' : 'settlements.nothing')}
-                  description={text(isCorrection ? 'settlements.nothingBackHint' : 'settlements.nothingHint')}
-                />
-              </Card>
+              <EmptyCard
+                icon={isCorrection ? Check : HandCoins}
+                message={text(isCorrection ? 'settlements.nothingBack' : 'settlements.nothing')}
+                description={text(isCorrection ? 'settlements.nothingBackHint' : 'settlements.nothingHint')}
+              />
             )}
             {data.rows.length > 0 && (
               <>

@@ -6,8 +6,7 @@ import type { Settlement } from '../../contract/reports/settlements.ts';
 import { settlementsCalls } from '../../contract/reports/settlements.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../ui/frame/Card.tsx';
+import { EmptyCard } from '../../ui/feedback/EmptyCard.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
@@ -84,14 +83,12 @@ export function SettlementsPage() {
         {({ settlements: { settlements: runs } }) => (
           <>
             {runs.length === 0 && (
-              <Card>
-                <EmptyState
-                  icon={HandCoins}
-                  message={text('settlements.empty')}
-                  description={text('settlements.emptyHint')}
-                  action={settle}
-                />
-              </Card>
+              <EmptyCard
+                icon={HandCoins}
+                message={text('settlements.empty')}
+                description={text('settlements.emptyHint')}
+                action={settle}
+              />
             )}
             {runs.length > 0 && (
               <DataTable

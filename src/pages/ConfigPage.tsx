@@ -5,7 +5,7 @@ import { dropinsCalls } from '../../contract/site/dropins.ts';
 import { roleOf } from '../../domain/users/permissions.ts';
 import { DropinsPanel } from '../../resources/dropins/DropinsPanel.tsx';
 import { isAnswered, useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyCard } from '../../ui/feedback/EmptyCard.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
@@ -96,13 +96,11 @@ function LicensedPanels({ isAdministrator }: { isAdministrator: boolean }) {
       {hasDropins ? (
         <DropinsPanel />
       ) : (
-        <Card>
-          <EmptyState
-            icon={SlidersHorizontal}
-            message={text('shell.config.empty')}
-            description={text('shell.config.emptyHint')}
-          />
-        </Card>
+        <EmptyCard
+          icon={SlidersHorizontal}
+          message={text('shell.config.empty')}
+          description={text('shell.config.emptyHint')}
+        />
       )}
       <LicencePanel mayChange={isAdministrator} />
       {isAdministrator && (

@@ -2,9 +2,8 @@ import { Button } from '@mui/material';
 import { CircleAlert } from 'lucide-react';
 import { failureOf } from '../failures/failureOf.ts';
 import { useFailureText } from '../failures/useFailureText.ts';
-import { Card } from '../frame/Card.tsx';
+import { EmptyCard } from '../feedback/EmptyCard.tsx';
 import { useText } from '../words/useText.ts';
-import { EmptyState } from './EmptyState.tsx';
 
 interface Props {
   /** What was thrown, where it is known. */
@@ -18,17 +17,15 @@ export function LoadFailed({ error, onRetry }: Props) {
   const wording = useFailureText();
   const failure = failureOf(error);
   return (
-    <Card>
-      <EmptyState
-        icon={CircleAlert}
-        message={text('common.notices.loadFailed')}
-        description={failure ? wording(failure) : undefined}
-        action={
-          <Button variant="outlined" onClick={onRetry}>
-            {text('common.actions.tryAgain')}
-          </Button>
-        }
-      />
-    </Card>
+    <EmptyCard
+      icon={CircleAlert}
+      message={text('common.notices.loadFailed')}
+      description={failure ? wording(failure) : undefined}
+      action={
+        <Button variant="outlined" onClick={onRetry}>
+          {text('common.actions.tryAgain')}
+        </Button>
+      }
+    />
   );
 }

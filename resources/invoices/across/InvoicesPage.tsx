@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { FilePlus2, ReceiptText, SearchX } from 'lucide-react';
+import { FilePlus2, ReceiptText } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { useCallback, useState } from 'react';
 import { invoicesAcrossCalls } from '../../../contract/invoices/invoicesAcross.ts';
@@ -7,14 +7,13 @@ import { invoiceStates } from '../../../contract/vocab.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { Count } from '../../../ui/chips/Count.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
-import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { useKey } from '../../../ui/keyboard/useKey.ts';
 import { SearchField } from '../../../ui/list/filter/SearchField.tsx';
+import { NoRows } from '../../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useToday } from '../../../ui/session/useToday.ts';
@@ -110,22 +109,19 @@ export function InvoicesPage() {
         {({ data }) => (
           <>
             {data.length === 0 && (
-              <Card>
-                <EmptyState
-                  icon={narrowing.isNarrowed ? SearchX : ReceiptText}
-                  message={text(narrowing.isNarrowed ? 'invoicesAcross.noHits' : 'invoicesAcross.empty')}
-                  description={text(
-                    narrowing.isNarrowed ? 'invoicesAcross.noHitsHint' : 'invoicesAcross.emptyHint',
-                  )}
-                  action={
-                    narrowing.isNarrowed && (
-                      <Button variant="outlined" onClick={narrowing.clear}>
-                        {text('common.list.clear')}
-                      </Button>
-                    )
-                  }
-                />
-              </Card>
+              <NoRows
+                icon={ReceiptText}
+                isNarrowed={narrowing.isNarrowed}
+                onClear={narrowing.clear}
+                empty={{
+                  message: text('invoicesAcross.empty'),
+                  description: text('invoicesAcross.emptyHint'),
+                }}
+                noHits={{
+                  message: text('invoicesAcross.noHits'),
+                  description: text('invoicesAcross.noHitsHint'),
+                }}
+              />
             )}
             {data.length > 0 && (
               <InvoiceLines

@@ -1,19 +1,17 @@
-import { Button } from '@mui/material';
-import { CircleCheck, SearchX } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { providerConfirmationsCalls } from '../../../contract/recording/providerConfirmations.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
+import { NoRows } from '../../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { ConfirmationFilters } from './ConfirmationFilters.tsx';
 import { ConfirmationLines } from './ConfirmationLines.tsx';
-import { type ConfirmationNarrowing, useConfirmationNarrowing } from './useConfirmationNarrowing.ts';
+import { useConfirmationNarrowing } from './useConfirmationNarrowing.ts';
 
 /** What providers have not answered yet, of one trial, of one draft or of all that one reaches, and the answers to it. */
 export function ConfirmationsPage() {
@@ -40,32 +38,21 @@ export function ConfirmationsPage() {
       <Loaded queries={{ data: pages }}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty narrowing={narrowing} />
+            <NoRows
+              icon={CircleCheck}
+              isNarrowed={narrowing.isNarrowed}
+              onClear={narrowing.clear}
+              empty={{ message: text('confirmations.empty'), description: text('confirmations.emptyHint') }}
+              noHits={{
+                message: text('confirmations.noHits'),
+                description: text('confirmations.noHitsHint'),
+              }}
+            />
           ) : (
             <ConfirmationLines rows={data} pages={pages} sums={sums} narrowing={narrowing} />
           )
         }
       </Loaded>
     </Page>
-  );
-}
-
-function Empty({ narrowing: { isNarrowed, clear } }: { narrowing: ConfirmationNarrowing }) {
-  const text = useText();
-  return (
-    <Card>
-      <EmptyState
-        icon={isNarrowed ? SearchX : CircleCheck}
-        message={text(isNarrowed ? 'confirmations.noHits' : 'confirmations.empty')}
-        description={text(isNarrowed ? 'confirmations.noHitsHint' : 'confirmations.emptyHint')}
-        action={
-          isNarrowed && (
-            <Button variant="outlined" onClick={clear}>
-              {text('common.list.clear')}
-            </Button>
-          )
-        }
-      />
-    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { CalendarDays, SearchX } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useLocation } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { isCalendarDate } from '../../../contract/primitives.ts';
@@ -131,7 +131,7 @@ export function CalendarView({ today }: { today: string }) {
       <VisitListFrame
         visits={visits}
         narrowing={narrowing}
-        icon={narrowing.isNarrowed ? SearchX : CalendarDays}
+        icon={CalendarDays}
         empty={{
           message: text('visitLists.calendar.empty'),
           description: text('visitLists.calendar.emptyHint'),

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { LayoutGrid, SearchX } from 'lucide-react';
+import { LayoutGrid } from 'lucide-react';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { recordingListsCalls } from '../../../contract/recording/recordingLists.ts';
 import { visitStates } from '../../../contract/vocab.ts';
@@ -73,7 +73,7 @@ export function SectionsView({ today }: { today: string }) {
       <VisitListFrame
         visits={trials}
         narrowing={narrowing}
-        icon={narrowing.isNarrowed ? SearchX : LayoutGrid}
+        icon={LayoutGrid}
         empty={{
           message: text('visitLists.sections.empty'),
           description: text('visitLists.sections.emptyHint'),

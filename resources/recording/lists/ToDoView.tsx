@@ -1,4 +1,4 @@
-import { ClipboardCheck, SearchX } from 'lucide-react';
+import { ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { VisitLine } from '../../../contract/recording/recordingLists.ts';
 import { recordingListsCalls } from '../../../contract/recording/recordingLists.ts';
@@ -61,7 +61,7 @@ export function ToDoView({ today }: { today: string }) {
       <VisitListFrame
         visits={visits}
         narrowing={narrowing}
-        icon={narrowing.isNarrowed ? SearchX : ClipboardCheck}
+        icon={ClipboardCheck}
         empty={{ message: text('visitLists.toDo.empty'), description: text('visitLists.toDo.emptyHint') }}
       >
         {() => (

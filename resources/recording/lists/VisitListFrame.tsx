@@ -1,9 +1,7 @@
-import { Button } from '@mui/material';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reading } from '../../../ui/calls/reading.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../../ui/frame/Card.tsx';
+import { NoRows } from '../../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import type { Narrowing } from '../filter/useNarrowing.ts';
@@ -22,28 +20,19 @@ interface Props<V> {
 export function VisitListFrame<V>({ visits, narrowing, icon, empty, children }: Props<V>) {
   const text = useText();
   const { isNarrowed, clear } = narrowing;
-  const words = isNarrowed
-    ? { message: text('visitLists.noHits'), description: text('visitLists.noHitsHint') }
-    : empty;
   return (
     <Loaded queries={{ visits }} failed={(error, retry) => <VisitsUnread error={error} onRetry={retry} />}>
       {({ visits: read }) =>
         read.length > 0 ? (
           children(read)
         ) : (
-          <Card>
-            <EmptyState
-              icon={icon}
-              {...words}
-              action={
-                isNarrowed && (
-                  <Button variant="outlined" onClick={clear}>
-                    {text('common.list.clear')}
-                  </Button>
-                )
-              }
-            />
-          </Card>
+          <NoRows
+            icon={icon}
+            isNarrowed={isNarrowed}
+            onClear={clear}
+            empty={empty}
+            noHits={{ message: text('visitLists.noHits'), description: text('visitLists.noHitsHint') }}
+          />
         )
       }
     </Loaded>

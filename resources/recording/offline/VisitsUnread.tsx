@@ -2,9 +2,8 @@ import { Box, Button } from '@mui/material';
 import { CloudOff } from 'lucide-react';
 import { isUnanswered } from '../../../ui/calls/intention.ts';
 import { useKeptActs } from '../../../ui/calls/outbox.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { EmptyCard } from '../../../ui/feedback/EmptyCard.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { Card } from '../../../ui/frame/Card.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { isAtParticipant, NotSentCard } from './NotSentCard.tsx';
 
@@ -27,18 +26,16 @@ export function VisitsUnread({ error, onRetry, participantId }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <NotSentCard acts={acts} isAtParticipant={participantId !== undefined} />
-      <Card>
-        <EmptyState
-          icon={CloudOff}
-          message={text('notSent.unread.title')}
-          description={text('notSent.unread.hint')}
-          action={
-            <Button variant="outlined" sx={{ minHeight: { xs: 44, sm: 0 } }} onClick={onRetry}>
-              {text('common.actions.tryAgain')}
-            </Button>
-          }
-        />
-      </Card>
+      <EmptyCard
+        icon={CloudOff}
+        message={text('notSent.unread.title')}
+        description={text('notSent.unread.hint')}
+        action={
+          <Button variant="outlined" sx={{ minHeight: { xs: 44, sm: 0 } }} onClick={onRetry}>
+            {text('common.actions.tryAgain')}
+          </Button>
+        }
+      />
     </Box>
   );
 }

@@ -5,8 +5,7 @@ import type { PatientSchedule } from '../../../contract/recording/recording.ts';
 import type { Participant } from '../../../contract/trials/participants.ts';
 import { useKeptActs } from '../../../ui/calls/outbox.ts';
 import { Denials } from '../../../ui/feedback/Denials.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../../ui/frame/Card.tsx';
+import { EmptyCard } from '../../../ui/feedback/EmptyCard.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { PageHeader } from '../../../ui/frame/PageHeader.tsx';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
@@ -107,14 +106,12 @@ export function ScheduleView({ schedule, today }: Props) {
             </Toolbar>
             <NotSentCard acts={notShown} isAtParticipant />
             {visits.length === 0 ? (
-              <Card>
-                <EmptyState
-                  icon={CalendarPlus}
-                  message={text('recording.schedule.empty')}
-                  description={text('recording.schedule.emptyHint')}
-                  action={createButton}
-                />
-              </Card>
+              <EmptyCard
+                icon={CalendarPlus}
+                message={text('recording.schedule.empty')}
+                description={text('recording.schedule.emptyHint')}
+                action={createButton}
+              />
             ) : (
               <Box sx={{ display: 'grid', gap: '12px' }}>
                 <ScheduleProgress visits={visits} />

@@ -5,10 +5,9 @@ import { reportsCalls } from '../../../contract/reports/reports.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { todayIn } from '../../../domain/dates.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { EmptyCard } from '../../../ui/feedback/EmptyCard.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
-import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
@@ -91,13 +90,11 @@ function SideBySide({ report, view, range }: SideBySideProps) {
   const { trials } = report;
   if (trials.length === 0)
     return (
-      <Card>
-        <EmptyState
-          icon={FolderOpen}
-          message={text('recruitment.noTrials')}
-          description={text('recruitment.noTrialsHint')}
-        />
-      </Card>
+      <EmptyCard
+        icon={FolderOpen}
+        message={text('recruitment.noTrials')}
+        description={text('recruitment.noTrialsHint')}
+      />
     );
   const today = todayIn(timeZone, Date.parse(report.as_of));
   const spans = new Map(trials.map((trial) => [trial.trial_id, spanOf(trial, range, today)]));

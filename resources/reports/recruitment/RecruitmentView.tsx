@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import type { TrialRecruitmentStatistics } from '../../../contract/reports/reports.ts';
 import { todayIn } from '../../../domain/dates.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { EmptyCard } from '../../../ui/feedback/EmptyCard.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { useTimeZone } from '../../../ui/session/useToday.ts';
@@ -71,13 +71,11 @@ export function RecruitmentView({ report, range, onRange }: Props) {
           </Card>
         </Box>
       ) : (
-        <Card>
-          <EmptyState
-            icon={UserPlus}
-            message={text('recruitment.empty')}
-            description={text('recruitment.emptyHint')}
-          />
-        </Card>
+        <EmptyCard
+          icon={UserPlus}
+          message={text('recruitment.empty')}
+          description={text('recruitment.emptyHint')}
+        />
       )}
     </Page>
   );

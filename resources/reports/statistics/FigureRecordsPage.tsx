@@ -6,8 +6,8 @@ import type { FigureName } from '../../../contract/reports/reports.ts';
 import { reportsCalls } from '../../../contract/reports/reports.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { EmptyCard } from '../../../ui/feedback/EmptyCard.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
@@ -69,13 +69,11 @@ function FigureRecords({ figure, scope }: { figure: FigureName; scope: Scope }) 
         {({ pages: data }) => (
           <>
             {data.length === 0 && (
-              <Card>
-                <EmptyState
-                  icon={SearchX}
-                  message={text('statistics.records.empty')}
-                  description={text('statistics.records.emptyHint')}
-                />
-              </Card>
+              <EmptyCard
+                icon={SearchX}
+                message={text('statistics.records.empty')}
+                description={text('statistics.records.emptyHint')}
+              />
             )}
             {data.length > 0 && (
               <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>

@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import type { TrialStatistics } from '../../../contract/reports/reports.ts';
 import { reportsCalls } from '../../../contract/reports/reports.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../../ui/frame/Card.tsx';
+import { EmptyCard } from '../../../ui/feedback/EmptyCard.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
@@ -43,13 +42,11 @@ export function StatisticsPage() {
         {({ data }) => (
           <>
             {data.rows.length === 0 && (
-              <Card>
-                <EmptyState
-                  icon={FolderOpen}
-                  message={text('statistics.empty')}
-                  description={text('statistics.emptyHint')}
-                />
-              </Card>
+              <EmptyCard
+                icon={FolderOpen}
+                message={text('statistics.empty')}
+                description={text('statistics.emptyHint')}
+              />
             )}
             {data.rows.length > 0 && (
               <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>

@@ -1,9 +1,6 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import type { LucideIcon } from 'lucide-react';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../feedback/EmptyState.tsx';
-import { Card } from '../../frame/Card.tsx';
 import { Loaded } from '../../loaded/Loaded.tsx';
 import { useFormat } from '../../words/useFormat.ts';
 import { useText } from '../../words/useText.ts';
@@ -11,6 +8,7 @@ import type { ListFilters } from '../filter/narrowing.ts';
 import { ListCount } from '../ListCount.tsx';
 import type { List } from '../useList.ts';
 import { DataTable } from './DataTable.tsx';
+import { NoRows } from './NoRows.tsx';
 
 interface Words {
   message: string;
@@ -62,7 +60,17 @@ function ReadList<R, F extends ListFilters<R>>({
       <Box role="status" className="visuallyHidden">
         {isNarrowed ? text('common.list.shown', counted) : ''}
       </Box>
-      {shown.length > 0 ? <Rows list={list} {...props} /> : <NoRows list={list} {...props} />}
+      {shown.length > 0 ? (
+        <Rows list={list} {...props} />
+      ) : (
+        <NoRows
+          icon={props.icon}
+          isNarrowed={isNarrowed && all.length > 0}
+          onClear={list.clear}
+          empty={props.empty}
+          noHits={props.noHits}
+        />
+      )}
     </Box>
   );
 }
@@ -102,29 +110,5 @@ function Rows<R, F extends ListFilters<R>>({
       />
       {children}
     </>
-  );
-}
-
-function NoRows<R, F extends ListFilters<R>>({ list, icon, empty, noHits }: ListTableProps<R, F>) {
-  const text = useText();
-  const isEmpty = list.all?.length === 0 || !list.isNarrowed;
-  const words = isEmpty ? empty : noHits;
-  return (
-    <Card>
-      <EmptyState
-        icon={isEmpty ? icon : SearchX}
-        message={words.message}
-        description={words.description}
-        action={
-          isEmpty ? (
-            empty.action
-          ) : (
-            <Button variant="outlined" onClick={list.clear}>
-              {text('common.list.clear')}
-            </Button>
-          )
-        }
-      />
-    </Card>
   );
 }
