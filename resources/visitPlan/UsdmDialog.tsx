@@ -1,20 +1,18 @@
 import { Box, Button, LinearProgress } from '@mui/material';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { usdmCalls } from '../../contract/plan/usdm.ts';
-import { visitPlanCalls } from '../../contract/plan/visitPlan.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { ActDialog } from '../../ui/feedback/ActDialog.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { PlanFaults } from './PlanFaults.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
 import { UsdmNotMapped } from './UsdmNotMapped.tsx';
+import { useBringIn } from './useBringIn.ts';
 import { VisitPlanFileDrop } from './VisitPlanFileDrop.tsx';
-import { importTotals, jsonOf, megabytes, planFileBytes } from './visitPlanFileReading.ts';
+import { jsonOf, megabytes, planFileBytes } from './visitPlanFileReading.ts';
 
 interface Props {
   trialId: string;
@@ -25,22 +23,9 @@ interface Props {
 export function UsdmDialog({ trialId, onClose }: Props) {
   const text = useText();
   const format = useFormat();
-  const wording = useFailureText();
-  const notify = useNotify();
   const [refused, setRefused] = useState<string | null>(null);
-  const notifyFailure = useNotifyFailure();
-  const onError = (error: Error): void => {
-    if (!failureOf(error)) notifyFailure(error);
-  };
+  const { bringIn, onError } = useBringIn(onClose);
   const reading = useCallMutation(usdmCalls.readUsdm, { onError });
-  const bringIn = useCallMutation(visitPlanCalls.importVisitPlan, {
-    onSuccess: (result) => {
-      onClose();
-      const counts = Object.entries(importTotals(result)).map(([name, count]) => [name, format.count(count)]);
-      notify('visitPlan.done', { type: 'success', messageArgs: Object.fromEntries(counts) });
-    },
-    onError,
-  });
   const isBusy = reading.isPending || bringIn.isPending;
   const error = bringIn.error ?? reading.error;
   const failure = error ? failureOf(error) : null;
@@ -97,16 +82,7 @@ export function UsdmDialog({ trialId, onClose }: Props) {
       )}
       {(refused || failure) && (
         <Box role="alert" sx={{ mt: '12px', color: 'var(--overdue-f)' }}>
-          {refused ?? (failure && wording(failure))}
-          {failure?.fields && failure.fields.length > 0 && (
-            <Box component="ul" sx={{ my: '6px', pl: '20px' }}>
-              {failure.fields.slice(0, 20).map((fault) => (
-                <li key={`${fault.field} ${fault.code}`}>
-                  <code>{fault.field}</code>: {wording(fault)}
-                </li>
-              ))}
-            </Box>
-          )}
+          {refused ?? (failure && <PlanFaults failure={failure} />)}
         </Box>
       )}
     </ActDialog>

@@ -1,23 +1,20 @@
 import { Box, Button, LinearProgress } from '@mui/material';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { visitPlanCalls } from '../../contract/plan/visitPlan.ts';
+import type { visitPlanCalls } from '../../contract/plan/visitPlan.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
 import { planHeadFault } from '../../domain/visitPlan/visitPlan.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { ActDialog } from '../../ui/feedback/ActDialog.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { useBringIn } from './useBringIn.ts';
 import { VisitPlanFileDrop } from './VisitPlanFileDrop.tsx';
 import { VisitPlanFileFaults } from './VisitPlanFileFaults.tsx';
 import {
   documentOf,
   entriesOf,
   headOf,
-  importTotals,
   megabytes,
   type PlanDocument,
   type PlanFileRefusal,
@@ -40,20 +37,9 @@ export function VisitPlanFileDialog({ trialId, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const wording = useFailureText();
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const bringIn = useCallMutation(visitPlanCalls.importVisitPlan, {
-    onSuccess: (result) => {
-      onClose();
-      const counts = Object.entries(importTotals(result)).map(([name, count]) => [name, format.count(count)]);
-      notify('visitPlan.done', { type: 'success', messageArgs: Object.fromEntries(counts) });
-    },
-    onError: (error) => {
-      if (!failureOf(error)) notifyFailure(error);
-    },
-  });
+  const { bringIn } = useBringIn(onClose);
   const failure = bringIn.error ? failureOf(bringIn.error) : null;
   const faults = failure?.fields ?? [];
 

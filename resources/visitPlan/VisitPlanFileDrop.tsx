@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { FileJson } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
+import { dropArea } from '../../ui/files/dropArea.ts';
 import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
@@ -27,14 +28,7 @@ export function VisitPlanFileDrop({ hint, onFile, onRefused }: Props) {
       {...getRootProps()}
       sx={{
         p: '32px 24px',
-        display: 'grid',
-        justifyItems: 'center',
-        gap: '8px',
-        border: '1px dashed',
-        borderColor: isDragActive ? 'var(--accent)' : 'var(--border-strong)',
-        borderRadius: '10px',
-        background: isDragActive ? 'var(--accent-weak)' : 'var(--surface)',
-        textAlign: 'center',
+        ...dropArea(isDragActive),
       }}
     >
       <input {...getInputProps()} aria-label={text('visitPlan.choose')} />

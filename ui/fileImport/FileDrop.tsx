@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { dropArea } from '../files/dropArea.ts';
 import { useText } from '../words/useText.ts';
 
 interface Props {
@@ -27,14 +28,7 @@ export function FileDrop({ onFiles, children }: Props) {
       sx={{
         m: '24px',
         p: '40px 24px',
-        display: 'grid',
-        justifyItems: 'center',
-        gap: '8px',
-        border: '1px dashed',
-        borderColor: isDragActive ? 'var(--accent)' : 'var(--border-strong)',
-        borderRadius: '10px',
-        background: isDragActive ? 'var(--accent-weak)' : 'var(--surface)',
-        textAlign: 'center',
+        ...dropArea(isDragActive),
       }}
     >
       <input {...getInputProps()} aria-label={text('fileImport.choose')} />

@@ -7,6 +7,7 @@ import type { FailureParams } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { bytesOf, filesFault } from '../../../domain/visitPlan/extractionFiles.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
+import { dropArea } from '../../../ui/files/dropArea.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { PictureTiles } from './PictureTiles.tsx';
@@ -92,14 +93,7 @@ export function ChoosePictures({ files, failure, visionHost, onChange, onRead }:
       <Box
         sx={{
           p: isEmpty ? '56px 24px' : '16px 24px',
-          display: 'grid',
-          justifyItems: 'center',
-          gap: '8px',
-          border: '1px dashed',
-          borderColor: isDragActive ? 'var(--accent)' : 'var(--border-strong)',
-          borderRadius: '10px',
-          background: isDragActive ? 'var(--accent-weak)' : 'var(--surface)',
-          textAlign: 'center',
+          ...dropArea(isDragActive),
         }}
       >
         {isEmpty && <Images size={24} color="var(--text3)" aria-hidden />}

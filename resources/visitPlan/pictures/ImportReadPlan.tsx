@@ -1,16 +1,13 @@
 import { Box, Checkbox, FormControlLabel, LinearProgress } from '@mui/material';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { type VisitPlan, visitPlanCalls } from '../../../contract/plan/visitPlan.ts';
-import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
+import type { VisitPlan } from '../../../contract/plan/visitPlan.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';
-import { useFailureText } from '../../../ui/failures/useFailureText.ts';
-import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
 import { ActDialog } from '../../../ui/feedback/ActDialog.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { PlanFaults } from '../PlanFaults.tsx';
 import { PlanPreview } from '../PlanPreview.tsx';
-import { importTotals } from '../visitPlanFileReading.ts';
+import { useBringIn } from '../useBringIn.ts';
 
 interface Props {
   trialId: string;
@@ -25,20 +22,8 @@ interface Props {
 export function ImportReadPlan({ trialId, plan, unchecked, onClose, onImported }: Props) {
   const text = useText();
   const format = useFormat();
-  const wording = useFailureText();
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
   const [isTaken, setTaken] = useState(false);
-  const bringIn = useCallMutation(visitPlanCalls.importVisitPlan, {
-    onSuccess: (result) => {
-      const counts = Object.entries(importTotals(result)).map(([name, count]) => [name, format.count(count)]);
-      notify('visitPlan.done', { type: 'success', messageArgs: Object.fromEntries(counts) });
-      onImported();
-    },
-    onError: (error) => {
-      if (!failureOf(error)) notifyFailure(error);
-    },
-  });
+  const { bringIn } = useBringIn(onImported);
   const failure = bringIn.error ? failureOf(bringIn.error) : null;
   const counted = format.counted(unchecked);
   return (
@@ -64,14 +49,7 @@ export function ImportReadPlan({ trialId, plan, unchecked, onClose, onImported }
       {bringIn.isPending && <LinearProgress aria-label={text('visitPlan.importing')} sx={{ mt: '16px' }} />}
       {failure && (
         <Box role="alert" sx={{ mt: '12px', color: 'var(--overdue-f)' }}>
-          {wording(failure)}
-          <Box component="ul" sx={{ my: '6px', pl: '20px' }}>
-            {(failure.fields ?? []).slice(0, 20).map((fault) => (
-              <li key={`${fault.field} ${fault.code}`}>
-                <code>{fault.field}</code>: {wording(fault)}
-              </li>
-            ))}
-          </Box>
+          <PlanFaults failure={failure} />
         </Box>
       )}
     </ActDialog>

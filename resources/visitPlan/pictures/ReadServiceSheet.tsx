@@ -1,10 +1,8 @@
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { useMemo } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { StudyService } from '../../../contract/plan/studyServices.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import {
-  type CellPlace,
-  cellOf,
   type ReadPlan,
   type ReadService,
   sameField,
@@ -20,23 +18,12 @@ import {
   sheetColumn,
   textColumn,
 } from '../../../ui/spreadsheet/columns.ts';
-import type { ChangeSet } from '../../../ui/spreadsheet/model/pendingSave.ts';
-import type { CellHint, SpreadsheetHandle } from '../../../ui/spreadsheet/sheetOptions.ts';
 import { type Text, useText } from '../../../ui/words/useText.ts';
+import { corrected, type ReadSheetProps } from './readSheet.ts';
 
-interface Props {
-  readingId: string;
-  plan: ReadPlan;
+interface Props extends ReadSheetProps<ReadService> {
   /** The services that the trial has. */
   present: readonly StudyService[];
-  handle: Ref<SpreadsheetHandle<ReadService>>;
-  hint: (cell: CellPlace) => CellHint | null;
-  startsAt: CellPlace | null;
-  toolbarStart: ReactNode;
-  onCorrect: (change: (plan: ReadPlan) => ReadPlan) => void;
-  onActiveCell: (cell: CellPlace | null) => void;
-  onCellKey: (event: KeyboardEvent, cell: CellPlace) => boolean;
-  onDirtyChange: (isDirty: boolean) => void;
 }
 
 const idOf = ({ row_id }: ReadService): string => row_id;
@@ -85,22 +72,6 @@ const columnsOf = (
   ];
 };
 
-const withChanges = (
-  plan: ReadPlan,
-  { changes, updated, added, removed }: ChangeSet<ReadService>,
-): ReadPlan => {
-  const changed = new Map(updated.map((row) => [row.row_id, row]));
-  const gone = new Set(removed.map(idOf));
-  return {
-    ...plan,
-    services: [
-      ...plan.services.filter(({ row_id }) => !gone.has(row_id)).map((row) => changed.get(row.row_id) ?? row),
-      ...added,
-    ],
-    checked: [...new Set([...plan.checked, ...changes.map(({ rowId, field }) => cellOf(rowId, field))])],
-  };
-};
-
 /** Services down, visits across, as they were read: everything can be corrected, and is kept as it is. */
 export function ReadServiceSheet({ readingId, plan, present, onCorrect, ...sheet }: Props) {
   const text = useText();
@@ -129,7 +100,10 @@ export function ReadServiceSheet({ readingId, plan, present, onCorrect, ...sheet
         text('studyServices.legend.cycles'),
       ]}
       onSave={async (changeSet) => {
-        onCorrect((before) => withChanges(before, changeSet));
+        onCorrect((before) => {
+          const { rows, checked } = corrected(before.checked, before.services, changeSet, idOf);
+          return { ...before, services: rows, checked };
+        });
         return { kind: 'saved' };
       }}
     />

@@ -1,38 +1,21 @@
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { useMemo } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { ExtractedVisit } from '../../../contract/plan/extraction.ts';
 import { visitKinds } from '../../../contract/vocab.ts';
 import { newId } from '../../../dataProvider/newId.ts';
-import {
-  type CellPlace,
-  cellOf,
-  type ReadPlan,
-  type ReadVisit,
-  visitIdOf,
-} from '../../../domain/visitPlan/readPlan.ts';
+import { type ReadVisit, visitIdOf } from '../../../domain/visitPlan/readPlan.ts';
 import { visitFaults } from '../../../domain/visitPlan/visitReferences.ts';
 import type { visitsEn } from '../../../messages/plan/visits.ts';
 import { columnKit } from '../../../ui/sheet/columnKit.ts';
 import { RecordSheet } from '../../../ui/sheet/RecordSheet.tsx';
 import { calculatedColumn, type SheetColumn } from '../../../ui/spreadsheet/columns.ts';
-import type { ChangeSet } from '../../../ui/spreadsheet/model/pendingSave.ts';
-import type { CellHint, SpreadsheetHandle } from '../../../ui/spreadsheet/sheetOptions.ts';
 import { textType } from '../../../ui/spreadsheet/values/cellTypes.ts';
 import { type Text, useText } from '../../../ui/words/useText.ts';
+import { corrected, type ReadSheetProps } from './readSheet.ts';
 
-interface Props {
-  readingId: string;
-  plan: ReadPlan;
+interface Props extends ReadSheetProps<ReadVisit> {
   /** The visits as they are printed. */
   printed: readonly ExtractedVisit[];
-  handle: Ref<SpreadsheetHandle<ReadVisit>>;
-  hint: (cell: CellPlace) => CellHint | null;
-  startsAt: CellPlace | null;
-  toolbarStart: ReactNode;
-  onCorrect: (change: (plan: ReadPlan) => ReadPlan) => void;
-  onActiveCell: (cell: CellPlace | null) => void;
-  onCellKey: (event: KeyboardEvent, cell: CellPlace) => boolean;
-  onDirtyChange: (isDirty: boolean) => void;
 }
 
 const idOf = ({ protocol_visit_id }: ReadVisit): string => protocol_visit_id;
@@ -73,24 +56,6 @@ const columnsOf = (printed: Props['printed'], text: Text): SheetColumn<ReadVisit
   ];
 };
 
-const withChanges = (
-  plan: ReadPlan,
-  { changes, updated, added, removed }: ChangeSet<ReadVisit>,
-): ReadPlan => {
-  const changed = new Map(updated.map((row) => [idOf(row), row]));
-  const gone = new Set(removed.map(idOf));
-  return {
-    ...plan,
-    visits: [
-      ...plan.visits
-        .filter((visit) => !gone.has(idOf(visit)))
-        .map((visit) => changed.get(idOf(visit)) ?? visit),
-      ...added,
-    ],
-    checked: [...new Set([...plan.checked, ...changes.map(({ rowId, field }) => cellOf(rowId, field))])],
-  };
-};
-
 /** The visits as they were read, with what they count from and their windows. */
 export function ReadVisitSheet({ readingId, plan, printed, onCorrect, ...sheet }: Props) {
   const text = useText();
@@ -129,7 +94,10 @@ export function ReadVisitSheet({ readingId, plan, printed, onCorrect, ...sheet }
         text('visits.facts.visits', { smart_count: rows.length, count: String(rows.length) }),
       ]}
       onSave={async (changeSet) => {
-        onCorrect((before) => withChanges(before, changeSet));
+        onCorrect((before) => {
+          const { rows, checked } = corrected(before.checked, before.visits, changeSet, idOf);
+          return { ...before, visits: rows, checked };
+        });
         return { kind: 'saved' };
       }}
     />
