@@ -102,7 +102,7 @@ export const invoicesAcrossEn = {
 
 export const invoicesAcrossDe = {
   title: 'Rechnungen',
-  searchHint: 'Nummer, Bezeichnung, Studie, Empfänger',
+  searchHint: 'Nummer, Studie, Empfänger',
   columns: { trial: 'Studie', expected: 'Erwartet' },
   overdue: 'Abrechnung überfällig',
   filter: {

@@ -55,7 +55,7 @@ export const confirmationsDe = {
   title: 'Offene Bestätigungen der Leistungserbringer',
   link: '%{count} offene Bestätigung eines Leistungserbringers |||| %{count} offene Bestätigungen der Leistungserbringer',
   count: '%{count} Bestätigung |||| %{count} Bestätigungen',
-  searchHint: 'Leistungserbringer, Leistung, Visite, Teilnehmer-ID, Studie',
+  searchHint: 'Leistungserbringer, Visite, Teilnehmer-ID, Studie',
   anyTrial: 'Alle Studien',
   anyProvider: 'Alle Leistungserbringer',
   need: { label: 'Bestätigung', any: 'Alle', mandatory: 'Verpflichtend' },

@@ -51,7 +51,7 @@ export const providersEn = {
 export const providersDe = {
   catalogs: 'Kataloge',
   title: 'Leistungserbringer',
-  searchHint: 'Bezeichnung, Kostenstelle, Studie',
+  searchHint: 'Bezeichnung, Kostenstelle',
   views: { label: 'Ansicht', list: 'Liste', table: 'Als Tabelle' },
   columns: {
     label: 'Bezeichnung',
