@@ -117,6 +117,7 @@ export const changesOf = {
   'PUT /billing/invoice/correction': ['invoices'],
   'POST /billing/invoice/correction/finalize': ['invoices'],
   'POST /billing/invoice/correction/remove': ['invoices'],
+  'POST /billing/invoice/bill-again': ['invoices'],
   'POST /billing/invoice/payments': ['invoices'],
   'POST /billing/invoice/payments/reverse': ['invoices'],
   'POST /billing/invoices/drafts': ['invoices'],

@@ -7,6 +7,7 @@ import { itemSections, numberingModes } from '../vocab.ts';
 import { correctionStates } from './correctionVocab.ts';
 import { CorrectionItem, CorrectionPlace } from './invoiceDocument.ts';
 import { PriceByHand } from './invoiceItem.ts';
+import { InvoicePage } from './invoices.ts';
 
 const why = { reason: Reason };
 const records = z.array(Id).max(limits.bulkRows);
@@ -192,5 +193,19 @@ export const correctionsCalls = {
     errors: ['not_found', 'invoice_not_issued', 'stale', 'correction_not_draft'],
     needs: 'invoices',
     trial: ofInvoice,
+  },
+  /**
+   * A new draft with what was on a revoked invoice: its services that are still to be billed, its items by hand as they stood, and
+   * what amendments claim anew. Twice with the same new id makes one.
+   */
+  billAgain: {
+    method: 'POST',
+    path: '/billing/invoice/bill-again',
+    input: InvoiceKey.extend({ new_invoice_id: Id }),
+    output: InvoicePage,
+    errors: ['not_found', 'invoice_not_revoked', 'id_taken', 'too_many_items', 'amount_too_large'],
+    needs: 'invoices',
+    trial: ofInvoice,
+    idempotent: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { SheetOwner } from '../../ui/sheet/sheetOwner.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { CorrectionsPanel } from './corrections/CorrectionsPanel.tsx';
 import { DraftActions } from './draft/DraftActions.tsx';
 import { ElectronicCard } from './electronic/ElectronicCard.tsx';
 import { ValidationsCard } from './electronic/ValidationsCard.tsx';
@@ -24,7 +25,7 @@ import { useInvoiceTabs } from './useInvoiceTabs.ts';
 export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: Trial }) {
   const text = useText();
   const format = useFormat();
-  const { invoice_id, state, net_amount, tax_amount, gross_amount } = invoice;
+  const { invoice_id, state, net_amount, tax_amount, gross_amount, corrected_amount } = invoice;
   const parts = useInvoiceTabs(invoice);
   const title = invoice.number ?? invoice.label;
   const rate = format.percent(invoice.tax_rate);
@@ -63,6 +64,14 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           { label: text('invoices.totals.net'), value: amount(net_amount) },
           { label: text('invoices.totals.vat', { rate }), value: amount(tax_amount) },
           { label: text('invoices.totals.gross'), value: amount(gross_amount) },
+          ...(corrected_amount === 0 || state === 'revoked'
+            ? []
+            : [
+                {
+                  label: text('corrections.figures.stands'),
+                  value: format.cents(gross_amount + corrected_amount),
+                },
+              ]),
         ]}
         {...parts}
         isKept
@@ -72,6 +81,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
         <Page>
           {parts.tab === 'review' && <ReviewPanel invoice={invoice} />}
           {parts.tab === 'pdfs' && <ReviewPdfs invoiceId={invoice_id} />}
+          {parts.tab === 'corrections' && <CorrectionsPanel invoice={invoice} />}
           {parts.tab === 'payments' && <PaymentsPanel invoiceId={invoice_id} />}
           {parts.tab === 'history' && (
             <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>

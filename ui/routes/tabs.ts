@@ -23,7 +23,7 @@ export const hrefOfTab = (trialId: string, tab: TrialTab, search = ''): string =
 export const hrefOfPlan = (trialId: string): string => hrefOfTab(trialId, 'visit-services', '?view=plan');
 
 /** The parts of an invoice's page; each lies behind `#` of its address. */
-export const invoiceTabs = ['items', 'review', 'pdfs', 'payments', 'history'] as const;
+export const invoiceTabs = ['items', 'review', 'pdfs', 'corrections', 'payments', 'history'] as const;
 
 /** The views of the recording page; each lies behind `#` of its address. */
 export const recordingViews = ['todo', 'calendar', 'sections', 'trials'] as const;

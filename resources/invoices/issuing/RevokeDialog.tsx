@@ -19,7 +19,7 @@ export function RevokeDialog({ invoice, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
-  const { invoice_id, gross_amount } = invoice;
+  const { invoice_id, gross_amount, corrected_amount } = invoice;
   const isTyped = invoice.numbering_mode === 'typed';
   const fields = isTyped ? ['reason', 'number'] : ['reason'];
   return (
@@ -40,7 +40,7 @@ export function RevokeDialog({ invoice, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <span>{text('invoices.revoke.body', { amount: format.euro(-gross_amount) })}</span>
+      <span>{text('invoices.revoke.body', { amount: format.euro(-(gross_amount + corrected_amount)) })}</span>
       <LabelInput source="reason" label={text('invoices.revoke.reason')} rows={3} isRequired autoFocus />
       <ReasonLetters invoice={invoice} />
       {isTyped && <LabelInput source="number" label={text('invoices.revoke.number')} isRequired />}

@@ -35,7 +35,7 @@ export function SendDialog({ invoice, document, correctionPlace = 0, onClose }: 
   const wanted = {
     invoice_id,
     document,
-    correction_place: correctionPlace,
+    ...(correctionPlace > 0 && { correction_place: correctionPlace }),
     ...(rested && { recipient: rested }),
   };
   const preview = useCallQuery(invoiceMailsCalls.previewInvoiceMail, wanted, { staysShown: true });

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Invoice, InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { readClinicalsite } from '../../records/clinicalSite.ts';
 import { readSets } from '../../records/joinByHash.ts';
+import { correctedAmount } from '../../records/predicates/receivable.ts';
 import { readAddresses } from './document/addresses.ts';
 import { noOpenFigures, readExcluded, readOpenFigures, readOpenItems } from './drafting/billable.ts';
 import { countOutside, readDraftCounts } from './drafting/draftWarnings.ts';
@@ -39,6 +41,14 @@ const nothingUndecided = {
   identifier_count: 0,
 };
 
+/** What its corrections add to an invoice, gross in cents. */
+const readCorrectedAmount = async (db: Db, { trial_id, invoice_id }: Invoice): Promise<number> => {
+  const { rows } = await sql<{ amount: number }>`
+    select ${correctedAmount} as amount from invoice i
+    where i.trial_id = ${trial_id} and i.invoice_id = ${invoice_id}`.execute(db);
+  return rows[0]?.amount ?? 0;
+};
+
 const readPage = async (
   db: Db,
   invoiceId: string,
@@ -53,6 +63,7 @@ const readPage = async (
     items: await readItems(db, invoice),
     ...(isDraft ? await undecided(db, invoice, judging) : nothingUndecided),
     addresses: await readAddresses(db, invoice),
+    corrected_amount: isDraft ? 0 : await readCorrectedAmount(db, invoice),
     next_number: isDraft && numbering_mode === 'own' ? await readNextNumber(db, invoice, today) : null,
     numbering_mode,
     verdicts: await readInvoiceVerdicts(db, invoice, judging),
@@ -75,6 +86,7 @@ export const readFinalizedPage = async (
     items: await readItems(trx, invoice),
     ...nothingUndecided,
     addresses: document.addresses,
+    corrected_amount: 0,
     next_number: null,
     numbering_mode: mode,
     verdicts: invoiceVerdicts({ state: 'finalized' }),

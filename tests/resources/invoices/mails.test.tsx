@@ -183,6 +183,7 @@ test('marked invoices that have gone out are mailed after where each goes, and w
 test('what an outside validator said stands on the invoice, with its report', async () => {
   const backend = fakeBackend();
   const said = {
+    correction_place: 0,
     format: 'xrechnung_ubl',
     release: 'xrechnung_3_0_2',
     asked_at: '2026-07-01T10:00:00.000Z',

@@ -80,6 +80,7 @@ export const draft: InvoicePage = {
   later_amount: 0,
   addresses: [],
   next_number: null,
+  corrected_amount: 0,
   numbering_mode: 'own',
   verdicts: { edit: [], fill: [], finalize: [], revoke: [], remove: [] },
 };

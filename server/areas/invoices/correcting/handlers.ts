@@ -1,6 +1,8 @@
 import type { correctionsCalls } from '../../../../contract/invoices/corrections.ts';
 import type { Handlers } from '../../../http/serve.ts';
 import { readSets } from '../../../records/joinByHash.ts';
+import { billAgain } from '../drafting/billAgain.ts';
+import { readInvoicePage } from '../invoicePage.ts';
 import { finalizeCorrection } from './finalizeCorrection.ts';
 import { previewCorrection, readCorrections } from './readCorrections.ts';
 import { discardCorrection, saveCorrection } from './saveCorrection.ts';
@@ -20,5 +22,9 @@ export const correctionHandlers = {
   discardCorrection: async ({ db, input, today }) => {
     await discardCorrection(db, input, today);
     return readCorrections(db, input.invoice_id, today);
+  },
+  billAgain: async ({ db, input, today }) => {
+    await billAgain(db, input);
+    return readInvoicePage(db, input.new_invoice_id, today);
   },
 } satisfies Handlers<keyof typeof correctionsCalls>;

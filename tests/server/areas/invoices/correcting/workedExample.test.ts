@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../../contract/api.ts';
+import { newId } from '../../../../../dataProvider/newId.ts';
 import { found } from '../../../../../server/http/rejected.ts';
-import { draftInvoice } from '../../../../support/billingFactory.ts';
+import { buildBillingTrial, draftInvoice } from '../../../../support/billingFactory.ts';
 import {
   correctionsOf,
   correctNow,
@@ -10,6 +11,7 @@ import {
   itemOf,
   workedEntries,
 } from '../../../../support/correctedInvoice.ts';
+import { refusalOf } from '../../../../support/schedule.ts';
 import { testApp } from '../../../../support/testApp.ts';
 
 const app = testApp();
@@ -113,3 +115,36 @@ test('statistics count what stands: services taken out no more, the rest with th
     rows: [{ label: 'COR-2026-00001', amount: -50_00, invoice_id: a.invoice_id }],
   });
 });
+
+test('a revoked invoice is billed again with what was on it, once', async () => {
+  const { client, invoice_id } = a;
+  const new_invoice_id = newId();
+  const again = () => client.call(api.billAgain, { invoice_id, new_invoice_id });
+  expect(await refusalOf(again())).toMatchObject({ code: 'invoice_not_revoked' });
+  await correctNow(a, [
+    ...workedEntries(await correctionsOf(a)),
+    { kind: 'agreed_reduction', amount: 50_00, reason: 'late' },
+  ]);
+  await client.call(api.revokeInvoice, { invoice_id, reason: 'Wrong sponsor' });
+  const draft = await again();
+  expect(draft.items.map(({ label, quantity, amount }) => [label, quantity, amount])).toEqual([
+    ['SCR', 3, 1_200_00],
+    ['V1', 1, 1_250_00],
+    ['Start-up', 1, 5_000_00],
+    ['Pharmacy', 1, 150_00],
+    ['late', 1, -50_00],
+  ]);
+  expect(draft).toMatchObject({ state: 'draft', cut_off_date: '2026-01-31', verdicts: { finalize: [] } });
+  expect(await again()).toEqual(draft);
+  expect(
+    await refusalOf(
+      client.call(api.billAgain, { invoice_id, new_invoice_id: (await foreignDraft()).invoice_id }),
+    ),
+  ).toMatchObject({ code: 'id_taken' });
+});
+
+const foreignDraft = async () => {
+  const other = await buildBillingTrial(app.db);
+  await other.addService('Visit', 100);
+  return draftInvoice(a.client, other.trial_id, '2026-01-31');
+};
