@@ -5,7 +5,6 @@ import type { Radar, RadarLine } from '../../contract/reports/radar.ts';
 import { sumOf } from '../../domain/money.ts';
 import type { Reading } from '../../ui/calls/reading.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
-import { Card } from '../../ui/frame/Card.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { searchable } from '../../ui/list/filter/narrowing.ts';
 import { NoRows } from '../../ui/list/table/NoRows.tsx';
