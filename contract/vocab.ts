@@ -287,17 +287,6 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** A run settles what providers are owed, or reclaims what was settled and is no longer valid. */
-export const settlementKinds = ['settlement', 'correction'] as const;
-export type SettlementKind = (typeof settlementKinds)[number];
-
-/** The files of a run: its document, its records, and its sums for the hospital's internal allocation. */
-export const settlementFormats = ['pdf', 'csv', 'allocation'] as const;
-export type SettlementFormat = (typeof settlementFormats)[number];
-/** What is exported of a run besides: an email with its document, to be sent by a person's own mail program. */
-export const settlementExports = [...settlementFormats, 'mail'] as const;
-export type SettlementExport = (typeof settlementExports)[number];
-
 /** What a person of the site may lack that only an administrator can give, the most pressing first. */
 export const userNeeds = ['no_way_in', 'never_seen', 'no_trial'] as const;
 export type UserNeed = (typeof userNeeds)[number];

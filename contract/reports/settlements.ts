@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Endpoint, json } from '../endpoint.ts';
 import { Count, Id, Instant, IsoDate, SignedCents } from '../primitives.ts';
 import { Verdict } from '../verdict.ts';
-import { languages, settlementExports, settlementKinds } from '../vocab.ts';
+import { languages } from '../vocab.ts';
+import { settlementExports, settlementKinds } from './settlementVocab.ts';
 
 /** Which records are meant: `kind`, and the days on which they were performed, both included. */
 const asked = {

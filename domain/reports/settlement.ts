@@ -1,4 +1,5 @@
-import type { NumberRange, SettlementKind } from '../../contract/vocab.ts';
+import type { SettlementKind } from '../../contract/reports/settlementVocab.ts';
+import type { NumberRange } from '../../contract/vocab.ts';
 import { groupBy } from '../groupBy.ts';
 import { sumOf } from '../money.ts';
 import { obstacle, type Verdict, verdictOf } from '../verdict.ts';

@@ -12,8 +12,8 @@ export const correctionsEn = {
   mark: 'Mark %{label}',
   showServices: 'Services of %{label}',
   taken: 'taken out',
-  correct: 'Correct …',
-  reduce: 'Agree reduction …',
+  correct: 'Correct…',
+  reduce: 'Agree reduction…',
   correctTitle: 'What was wrong?',
   marked: '%{smart_count} item marked |||| %{smart_count} items marked',
   reduceTitle: 'Agree a reduction',
@@ -40,7 +40,7 @@ export const correctionsEn = {
   remove: 'Remove',
   removeEntry: 'Remove: %{label}',
   look: 'Show PDF',
-  finalize: 'Finalize …',
+  finalize: 'Finalize…',
   finalizeTitle: 'Finalize the correction?',
   finalizeBody:
     'It gets the number %{number} and is never changed again. A wrong correction is put right by the next one.',
@@ -52,7 +52,7 @@ export const correctionsEn = {
   discarded: 'Draft discarded',
   added: 'Added to the correction',
   by: '%{name}, %{date}',
-  send: 'Send …',
+  send: 'Send…',
   billAgain: 'Correct and bill again',
   billedAgain: 'A new draft holds what was on the invoice',
 } as const;

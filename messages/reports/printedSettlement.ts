@@ -1,4 +1,4 @@
-import type { SettlementKind } from '../../contract/vocab.ts';
+import type { SettlementKind } from '../../contract/reports/settlementVocab.ts';
 import type { Translation } from '../translation.ts';
 
 /** The words of the files of a settlement run; i18next reads them on the server. */

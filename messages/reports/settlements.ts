@@ -1,4 +1,4 @@
-import type { SettlementFormat, SettlementKind } from '../../contract/vocab.ts';
+import type { SettlementFormat, SettlementKind } from '../../contract/reports/settlementVocab.ts';
 import type { Translation } from '../translation.ts';
 
 /** Settling what providers are owed: the list of runs, the preview of one, and its page. */

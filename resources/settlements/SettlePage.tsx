@@ -3,7 +3,7 @@ import { Check, HandCoins } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import type { SettlementPreview } from '../../contract/reports/settlements.ts';
 import { settlementsCalls } from '../../contract/reports/settlements.ts';
-import { settlementKinds } from '../../contract/vocab.ts';
+import { settlementKinds } from '../../contract/reports/settlementVocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyCard } from '../../ui/feedback/EmptyCard.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';

@@ -4,7 +4,7 @@ import { LinkBase, useParams } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { SettlementPage as Run, SettlementSum } from '../../contract/reports/settlements.ts';
 import { settlementsCalls } from '../../contract/reports/settlements.ts';
-import { settlementFormats } from '../../contract/vocab.ts';
+import { settlementFormats } from '../../contract/reports/settlementVocab.ts';
 import { sumOf } from '../../domain/money.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';

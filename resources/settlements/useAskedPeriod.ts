@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isCalendarDate } from '../../contract/primitives.ts';
-import { type SettlementKind, settlementKinds } from '../../contract/vocab.ts';
+import { type SettlementKind, settlementKinds } from '../../contract/reports/settlementVocab.ts';
 import { addDays, addMonths } from '../../domain/dates.ts';
 import { useListAddress } from '../../ui/list/useListAddress.ts';
 import { useToday } from '../../ui/session/useToday.ts';

@@ -1,5 +1,5 @@
 import { settlementsCalls } from '../../contract/reports/settlements.ts';
-import type { SettlementExport } from '../../contract/vocab.ts';
+import type { SettlementExport } from '../../contract/reports/settlementVocab.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useDownload } from '../../ui/files/useDownload.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';

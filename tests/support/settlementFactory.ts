@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts';
 import type { SettlementPage } from '../../contract/reports/settlements.ts';
-import type { SettlementKind } from '../../contract/vocab.ts';
+import type { SettlementKind } from '../../contract/reports/settlementVocab.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import type { Db } from '../../server/db/schema.ts';

@@ -39,6 +39,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   // Sums and shares of what is shown and typed.
   'money.ts': ['ProviderShare', 'excessOfShares', 'providerAmounts', 'studyAccountOf', 'sumOf'],
   'reports/providerTotals.ts': ['providerTotals'],
+  // Under which tile, and in which part, a line of the radar stands by its reason.
+  'reports/radar.ts': ['isBillableReason', 'kindOfReason'],
   'reports/settlement.ts': ['settledByProvider'],
   'reports/trialTotals.ts': ['trialTotals'],
   // How a trial is called: its code, then its title.

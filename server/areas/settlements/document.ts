@@ -1,6 +1,7 @@
 import type { InvoiceDocumentData, PostalAddress } from '../../../contract/invoices/invoiceDocument.ts';
 import type { SettlementSum } from '../../../contract/reports/settlements.ts';
-import type { Language, SettlementKind } from '../../../contract/vocab.ts';
+import type { SettlementKind } from '../../../contract/reports/settlementVocab.ts';
+import type { Language } from '../../../contract/vocab.ts';
 import { sumOf } from '../../../domain/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { senderOf } from '../../documents/sender.ts';

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
-import type { Language, SettlementExport } from '../../../contract/vocab.ts';
+import type { SettlementExport } from '../../../contract/reports/settlementVocab.ts';
+import type { Language } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { settlementTexts } from '../../documents/exportTexts.ts';
 import { readLogoAddress } from '../../documents/logoAddress.ts';

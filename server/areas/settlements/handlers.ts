@@ -1,5 +1,5 @@
 import type { settlementsCalls } from '../../../contract/reports/settlements.ts';
-import type { SettlementKind } from '../../../contract/vocab.ts';
+import type { SettlementKind } from '../../../contract/reports/settlementVocab.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readSets } from '../../records/joinByHash.ts';
 import { periodOf } from '../../records/period.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SettlementKind } from '../../../contract/vocab.ts';
+import type { SettlementKind } from '../../../contract/reports/settlementVocab.ts';
 import { summedLines as ofLines } from '../../records/fingerprint.ts';
 import { isWithin, type Period } from '../../records/period.ts';
 import { isBillable } from '../../records/predicates/billable.ts';

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Language, SettlementKind } from '../../../contract/vocab.ts';
+import type { SettlementKind } from '../../../contract/reports/settlementVocab.ts';
+import type { Language } from '../../../contract/vocab.ts';
 
 /** Calendar dates are strings `YYYY-MM-DD`, bigints (cents) are numbers, instants are `Date`: see the type parsers. */
 type Text = string | null;

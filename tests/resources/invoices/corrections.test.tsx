@@ -106,7 +106,7 @@ test('a record is marked, and what was wrong with it goes into the draft of the 
   const backend = backendWith(corrections);
   backend.answer(api.putCorrection, () => ({ ...corrections, corrections: [correction] }));
   await panel(backend);
-  const correct = await screen.findByRole('button', { name: 'Correct …' });
+  const correct = await screen.findByRole('button', { name: 'Correct…' });
   expect(correct).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('button', { name: 'Services of ECG' }));
   expect(screen.getByRole('checkbox', { name: 'Mark 002 · V1 · 19.01.2026' })).toHaveProperty(
@@ -127,7 +127,7 @@ test('an item by hand is asked for its right quantity or price', async () => {
   backend.answer(api.putCorrection, () => corrections);
   await panel(backend);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Mark Copies' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Correct …' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Correct…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What was wrong?' }));
   await userEvent.type(dialog.getByLabelText(/^Right price/), '8.00');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Contract');
@@ -144,7 +144,7 @@ test('the draft tells what it comes to and what follows, and is finalized once i
   await panel(backend);
   expect(await screen.findByText(/total .€101\.15\. With it the invoice comes to €9,044\.00/)).toBeTruthy();
   expect(await screen.findByText(/was settled already \(€100.00\)/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Finalize …' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finalize…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Finalize the correction?' }));
   dialog.getByText(/COR-2026-00001/);
   await userEvent.click(dialog.getByRole('button', { name: 'Finalize correction' }));
@@ -166,5 +166,5 @@ test('a correction that has gone out is listed with number, day, person and amou
   expect(listed?.textContent).toContain('COR-2026-00001');
   expect(listed?.textContent).toContain('Mara Keller, 10.02.2026');
   expect(listed?.textContent).toContain('Not performed: Device was broken');
-  expect(screen.getByRole('button', { name: 'Agree reduction …' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Agree reduction…' })).toHaveProperty('disabled', true);
 });

@@ -8,6 +8,7 @@ import type { Standing } from '../../../../domain/invoices/standing.ts';
 import { payableVerdict } from '../../../../domain/receivables/receivable.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found, reject } from '../../../http/rejected.ts';
+import { personName } from '../../../records/shown.ts';
 import { subjectId, visitLabel, withNames } from '../issuing/frozenNames.ts';
 
 /** Sums of an invoice or a correction that has gone out, in cents. */
@@ -73,7 +74,7 @@ export const readKeptCorrections = async (
 ): Promise<KeptCorrection[]> => {
   const { rows } = await sql<KeptCorrection>`
     select c.correction_place, c.state, c.entries, c.number, c.correction_date, c.net_amount, c.tax_amount,
-      c.gross_amount, c.document, c.finalized_at, u.given_name || ' ' || u.family_name as finalized_by, c.version
+      c.gross_amount, c.document, c.finalized_at, ${personName('u')} as finalized_by, c.version
     from invoice_correction c left join app_user u on u.user_id = c.finalized_by
     where c.trial_id = ${trial_id} and c.invoice_id = ${invoice_id} order by c.correction_place`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { Language, SettlementFormat } from '../../../../contract/vocab.ts';
+import type { SettlementFormat } from '../../../../contract/reports/settlementVocab.ts';
+import type { Language } from '../../../../contract/vocab.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { pdfPages } from '../../../support/pdfText.ts';
