@@ -46,7 +46,7 @@ export const operationalServicesDe = {
     description: 'Beschreibung',
     amount: 'Betrag €',
     repetition_period: 'Wiederholung',
-    is_auto_confirmed: 'Wird automatisch bestätigt',
+    is_auto_confirmed: 'Automatisch bestätigt',
     first_due_date: 'Zuerst fällig',
     is_closed: 'Beendet',
     study_account: 'Studienkonto €',

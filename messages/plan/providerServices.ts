@@ -99,7 +99,7 @@ export const providerServicesDe = {
     service: 'Leistung',
     price: 'Preis €',
     remains: 'Studienkonto €',
-    remainsHint: 'was dem Krankenhaus verbleibt',
+    remainsHint: 'Rest nach Anteilen',
   },
   confirmations: {
     automated: 'Automatisch: folgt der Leistung',

@@ -108,7 +108,7 @@ export const participantsDe = {
   filters: {
     overdue: 'Überfällig',
     due: 'Fällig',
-    done: 'Alle Visiten durchgeführt',
+    done: 'Alle durchgeführt',
     enrolled: 'Eingeschlossen',
     completed: 'Abgeschlossen',
   },
