@@ -67,7 +67,7 @@ test('eleven files, more than ten megabytes and what is no picture are told befo
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(button('Remove file 10'));
   await choose(png('large.png', 10 * 1_048_576));
-  expect(alerts()).toContain('larger than 10 MB');
+  expect(alerts()).toContain('larger than 10\u00a0MB');
   fireEvent.click(button('Remove file 10'));
   await choose(new File(['a'], 'notes.txt', { type: 'text/plain' }));
   expect(alerts()).toContain('File 10 is neither a picture');
