@@ -6,6 +6,7 @@ import { importHistoryCalls } from './imports/importHistory.ts';
 import { importRunsCalls } from './imports/importRuns.ts';
 import { importsCalls } from './imports/imports.ts';
 import { correctionsCalls } from './invoices/corrections.ts';
+import { dispatchesCalls } from './invoices/dispatches.ts';
 import { einvoicesCalls } from './invoices/einvoices.ts';
 import { fillingManyCalls } from './invoices/fillingMany.ts';
 import { invoiceDocumentCalls } from './invoices/invoiceDocument.ts';
@@ -93,6 +94,7 @@ export const api = {
   ...operationalRecordingCalls,
   ...invoicesCalls,
   ...correctionsCalls,
+  ...dispatchesCalls,
   ...invoicesAcrossCalls,
   ...fillingManyCalls,
   ...invoiceHistoryCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amendmentErrorStatus } from './amendments/amendmentErrors.ts';
 import { correctionErrorStatus } from './invoices/correctionVocab.ts';
+import { dispatchErrorStatus } from './invoices/dispatchVocab.ts';
 
 /** Every failure the backend can name, with the one HTTP status it travels under. */
 export const errorStatus = {
@@ -213,6 +214,7 @@ export const errorStatus = {
 
   ...amendmentErrorStatus,
   ...correctionErrorStatus,
+  ...dispatchErrorStatus,
 
   internal: 500,
   /** The engine broke on these pictures. */

@@ -146,6 +146,7 @@ export const answersOf = {
   'GET /billing/receivables/ageing': 'invoices',
   'POST /billing/receivables/account': 'invoices',
   'GET /billing/invoice/corrections': 'invoices',
+  'GET /billing/invoice/dispatches': 'invoices',
   'POST /billing/invoice/correction/preview': 'invoices',
   'GET /billing/invoice/validations': 'invoices',
   'GET /billing/invoice/validation-report': 'invoices',

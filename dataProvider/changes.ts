@@ -118,6 +118,8 @@ export const changesOf = {
   'POST /billing/invoice/correction/finalize': ['invoices'],
   'POST /billing/invoice/correction/remove': ['invoices'],
   'POST /billing/invoice/bill-again': ['invoices'],
+  'POST /billing/invoice/dispatches': ['invoices'],
+  'POST /billing/invoice/dispatches/take-back': ['invoices'],
   'POST /billing/invoice/payments': ['invoices'],
   'POST /billing/invoice/payments/reverse': ['invoices'],
   'POST /billing/invoices/drafts': ['invoices'],

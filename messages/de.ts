@@ -7,6 +7,7 @@ import { importDropDe } from './imports/importDrop.ts';
 import { importHistoryDe } from './imports/importHistory.ts';
 import { importValuesDe } from './imports/importValues.ts';
 import { correctionsDe } from './invoices/corrections.ts';
+import { dispatchesDe } from './invoices/dispatches.ts';
 import { einvoiceDe } from './invoices/einvoice.ts';
 import { einvoiceRulesDe } from './invoices/einvoiceRules.ts';
 import { invoiceHistoryDe } from './invoices/invoiceHistory.ts';
@@ -65,6 +66,7 @@ export const de = {
   clinicalsite: clinicalsiteDe,
   amendments: amendmentsDe,
   corrections: correctionsDe,
+  dispatches: dispatchesDe,
   closings: closingsDe,
   configuration: configurationDe,
   confirmations: confirmationsDe,

@@ -6,6 +6,7 @@ import { importDropEn } from './imports/importDrop.ts';
 import { importHistoryEn } from './imports/importHistory.ts';
 import { importValuesEn } from './imports/importValues.ts';
 import { correctionsEn } from './invoices/corrections.ts';
+import { dispatchesEn } from './invoices/dispatches.ts';
 import { einvoiceEn } from './invoices/einvoice.ts';
 import { einvoiceRulesEn } from './invoices/einvoiceRules.ts';
 import { invoiceHistoryEn } from './invoices/invoiceHistory.ts';
@@ -65,6 +66,7 @@ export const en = {
   clinicalsite: clinicalsiteEn,
   amendments: amendmentsEn,
   corrections: correctionsEn,
+  dispatches: dispatchesEn,
   closings: closingsEn,
   configuration: configurationEn,
   confirmations: confirmationsEn,

@@ -89,7 +89,8 @@ export type InvoiceVerdicts = z.infer<typeof InvoiceVerdicts>;
  * the cut-off; `conflicts` = the invoices that have services of it; `outside_count` = its services that were performed outside a typed
  * performance period; `unanswered_count` = mandatory provider confirmations of its services that are still open, which nobody can
  * answer any more once it is finalized; `identifier_count` = identifiers of its trial; all of them empty unless it is a draft. Addresses: the trial's now
- * for a draft, the frozen ones afterwards. `corrected_amount` = what its finalized corrections add, gross. `next_number` = what finalising would give it (own numbering, draft).
+ * for a draft, the frozen ones afterwards. `corrected_amount` = what its finalized corrections add, gross; `sent_on` = the first
+ * day on which it was sent, by mail or as a person says. `next_number` = what finalising would give it (own numbering, draft).
  */
 export const InvoicePage = Invoice.extend({
   items: z.array(InvoiceItem),
@@ -105,6 +106,7 @@ export const InvoicePage = Invoice.extend({
   identifier_count: Count,
   addresses: z.array(PrintedAddress),
   corrected_amount: SignedCents,
+  sent_on: IsoDate.nullable(),
   next_number: z.string().nullable(),
   numbering_mode: z.enum(numberingModes),
   verdicts: InvoiceVerdicts,

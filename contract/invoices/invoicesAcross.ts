@@ -36,7 +36,8 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
  * An invoice of any trial as one line. Amounts in cents; those of a draft are what it would be billed with now.
  * `recipient`: the trial's now for a draft, the frozen one afterwards. `is_overdue`: a draft whose expected billing date
  * has passed. Of a revoked invoice the amounts are those it had; its cancellation takes all of them back. `mail_state`:
- * how far the last mail with it is, of a revoked one with its cancellation; null = none was sent. `due_date`, `open_amount` (below 0 =
+ * how far the last mail with it is, of a revoked one with its cancellation; null = none was sent. `sent_on`: the first day
+ * on which a mail with it was handed over, or a person says that it was sent. `due_date`, `open_amount` (below 0 =
  * paid too much) and `payment_state` are of issued ones, null = a draft; `overdue_days` since the due date while something is open.
  */
 export const InvoiceLine = z.object({
@@ -60,6 +61,7 @@ export const InvoiceLine = z.object({
   conflict_count: Count,
   is_overdue: z.boolean(),
   mail_state: z.enum(mailStates).nullable(),
+  sent_on: IsoDate.nullable(),
   due_date: IsoDate.nullable(),
   open_amount: SignedCents.nullable(),
   payment_state: z.enum(paymentStates).nullable(),
@@ -84,6 +86,8 @@ const narrowing = {
   is_overdue: json(z.boolean()).optional(),
   /** How far the mail is; `none` = it has gone out, and nothing was sent. A draft has no mail, nor lacks one. */
   mailings: severalOf(z.enum(mailings)).optional(),
+  /** Whether it was sent, by mail or as a person says. A draft is neither. */
+  is_sent: json(z.boolean()).optional(),
   /** How far it is paid; `overdue` = open beyond the due date. A draft is owed by nobody. */
   payments: severalOf(z.enum(paymentNarrowings)).optional(),
 };

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Translation } from '../translation.ts';
 
-/** Why a part of an invoice cannot be corrected so. */
+/** Why a part of an invoice cannot be corrected so, and what cannot be said of how it was sent. */
 export const correctionErrorsEn = {
+  dispatch_taken_back: 'This entry has already been taken back.',
+  dispatch_before_issue: 'The invoice was issued on %{date}; it cannot have been sent before.',
   correction_empty: 'The correction changes nothing yet. Mark what was wrong, or enter a reduction.',
   correction_too_much:
     'More would be taken off than is left of the invoice (%{amount}). Reduce the correction, or revoke the invoice.',
@@ -22,6 +24,8 @@ export const correctionErrorsEn = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export const correctionErrorsDe = {
+  dispatch_taken_back: 'Dieser Eintrag wurde bereits zurückgenommen.',
+  dispatch_before_issue: 'Die Rechnung ist vom %{date}; sie kann nicht vorher versandt worden sein.',
   correction_empty:
     'Die Korrektur ändert noch nichts. Markieren Sie, was falsch war, oder geben Sie einen Nachlass ein.',
   correction_too_much:

@@ -14,6 +14,7 @@ import { ElectronicCard } from './electronic/ElectronicCard.tsx';
 import { ValidationsCard } from './electronic/ValidationsCard.tsx';
 import { InvoiceHistory } from './head/InvoiceHistory.tsx';
 import { ItemsPart } from './items/ItemsPart.tsx';
+import { DispatchesCard } from './mail/DispatchesCard.tsx';
 import { MailsCard } from './mail/MailsCard.tsx';
 import { InvoicePaymentState } from './payments/InvoicePaymentState.tsx';
 import { PaymentsPanel } from './payments/PaymentsPanel.tsx';
@@ -25,7 +26,7 @@ import { useInvoiceTabs } from './useInvoiceTabs.ts';
 export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: Trial }) {
   const text = useText();
   const format = useFormat();
-  const { invoice_id, state, net_amount, tax_amount, gross_amount, corrected_amount } = invoice;
+  const { invoice_id, state, net_amount, tax_amount, gross_amount, corrected_amount, sent_on } = invoice;
   const parts = useInvoiceTabs(invoice);
   const title = invoice.number ?? invoice.label;
   const rate = format.percent(invoice.tax_rate);
@@ -48,6 +49,9 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
         chips={
           <>
             <StateChip look={state}>{text(`vocab.invoiceState.${state}`)}</StateChip>
+            {sent_on && (
+              <StateChip look="done">{text('dispatches.sentOn', { date: format.date(sent_on) })}</StateChip>
+            )}
             {state !== 'draft' && <InvoicePaymentState invoiceId={invoice_id} />}
             {trial.type === 'test' && <TypeChip type={trial.type} />}
           </>
@@ -85,6 +89,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           {parts.tab === 'payments' && <PaymentsPanel invoiceId={invoice_id} />}
           {parts.tab === 'history' && (
             <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>
+              {state !== 'draft' && <DispatchesCard invoice={invoice} />}
               {state !== 'draft' && <MailsCard invoice={invoice} />}
               {state !== 'draft' && <ElectronicCard invoice={invoice} />}
               {state !== 'draft' && <ValidationsCard invoiceId={invoice_id} />}

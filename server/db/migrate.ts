@@ -9,6 +9,7 @@ import { openConfirmations } from './migrations/0064OpenConfirmations.ts';
 import { amendments } from './migrations/0066Amendments.ts';
 import { payments } from './migrations/0070Payments.ts';
 import { corrections } from './migrations/0074Corrections.ts';
+import { dispatches } from './migrations/0075Dispatches.ts';
 import { receivables } from './migrations/0077Receivables.ts';
 import { expectedOverdueDays } from './migrations/0083ExpectedOverdueDays.ts';
 
@@ -22,6 +23,7 @@ export const migrations = {
   '0066Amendments': amendments,
   '0070Payments': payments,
   '0074Corrections': corrections,
+  '0075Dispatches': dispatches,
   '0077Receivables': receivables,
   '0083ExpectedOverdueDays': expectedOverdueDays,
 };

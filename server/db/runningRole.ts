@@ -14,6 +14,7 @@ const lessThanAll: Readonly<Record<string, string>> = {
   invoice_claim: 'select, insert, delete',
   open_record: 'select',
   void_record: 'select, insert',
+  invoice_dispatch: 'select, insert, update',
   invoice_number: 'select, insert',
   invoice_pdf: 'select, insert',
   invoice_subject: 'select, insert',

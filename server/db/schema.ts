@@ -47,7 +47,12 @@ import type { InvoiceCorrectionTable, VoidRecordTable } from './tables/correctio
 import type { DashboardLookTable, TrialDigestTable, TrialTouchedTable } from './tables/digest.ts';
 import type { ExtractionJobTable } from './tables/extraction.ts';
 import type { ImportRunFileTable, ImportRunTable } from './tables/imports.ts';
-import type { InvoiceMailMessageTable, InvoiceMailTable, InvoiceValidationTable } from './tables/mails.ts';
+import type {
+  InvoiceDispatchTable,
+  InvoiceMailMessageTable,
+  InvoiceMailTable,
+  InvoiceValidationTable,
+} from './tables/mails.ts';
 import type { PaymentAllocationTable, PaymentTable } from './tables/payments.ts';
 import type {
   ParticipantTable,
@@ -128,6 +133,7 @@ export interface Database {
   invoice_pdf: InvoicePdfTable;
   invoice_einvoice: InvoiceEInvoiceTable;
   invoice_mail: InvoiceMailTable;
+  invoice_dispatch: InvoiceDispatchTable;
   invoice_mail_message: InvoiceMailMessageTable;
   invoice_validation: InvoiceValidationTable;
   invoice_number: InvoiceNumberTable;

@@ -13,10 +13,12 @@ import { useText } from '../../../ui/words/useText.ts';
 import { paymentWords } from './paymentWords.ts';
 import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
 
-/** Trial, recipient, payments, mail and period of the invoices, asked for together. */
+/** Trial, recipient, payments, whether they were sent, mail and period of the invoices, asked for together. */
 export function InvoiceFilter({ narrowing }: { narrowing: InvoiceNarrowing }) {
-  const { trial, recipient, mail, payment, from, to } = narrowing.values;
-  const count = [trial, recipient, mail, payment, from ?? to].filter((value) => value !== undefined).length;
+  const { trial, recipient, mail, sent, payment, from, to } = narrowing.values;
+  const count = [trial, recipient, mail, sent, payment, from ?? to].filter(
+    (value) => value !== undefined,
+  ).length;
   return (
     <FilterButton count={count}>{(close) => <Fields narrowing={narrowing} onDone={close} />}</FilterButton>
   );
@@ -31,6 +33,7 @@ function Fields({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone: ()
   const [recipient, setRecipient] = useState(values.recipient ?? '');
   const [mail, setMail] = useState<Mailing | ''>(values.mail ?? '');
   const [payment, setPayment] = useState<PaymentNarrowing | ''>(values.payment ?? '');
+  const [sent, setSent] = useState<'yes' | 'no' | ''>(values.sent ?? '');
   const isMailing = useCallQuery(invoiceMailsCalls.getMailServer, {}).data?.is_configured ?? false;
   const recipients = [...new Set(addresses.flatMap((address) => address.recipient ?? []))].toSorted();
   return (
@@ -42,6 +45,7 @@ function Fields({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone: ()
           trial: trial || null,
           recipient: recipient || null,
           mail: mail || null,
+          sent: sent || null,
           payment: payment || null,
           ...dates,
         });
@@ -70,6 +74,15 @@ function Fields({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone: ()
         choices={[
           { value: '', label: text('invoicePayments.any') },
           ...paymentNarrowings.map((value) => ({ value, label: paymentWords(value, text) })),
+        ]}
+      />
+      <ChoiceField<'yes' | 'no' | ''>
+        label={text('dispatches.title')}
+        value={sent}
+        onChange={setSent}
+        choices={[
+          { value: '', label: text('invoicePayments.any') },
+          ...(['yes', 'no'] as const).map((value) => ({ value, label: text(`dispatches.filter.${value}`) })),
         ]}
       />
       {(isMailing || values.mail) && (

@@ -41,10 +41,13 @@ export const lineColumns = (
       key: 'state',
       head: text('invoices.columns.state'),
       sortBy: byServer,
-      cell: ({ state, conflict_count: count, mail_state }) => (
+      cell: ({ state, conflict_count: count, mail_state, sent_on }) => (
         <>
           <StateChip look={state}>{text(`vocab.invoiceState.${state}`)}</StateChip>{' '}
           {count > 0 && <StateChip look="conflict">{format.count(count)}</StateChip>}
+          {sent_on && mail_state !== 'sent' && (
+            <StateChip look="done">{text('dispatches.sentOn', { date: format.date(sent_on) })}</StateChip>
+          )}
           {mail_state && (
             <MailMark state={mail_state} words={text(`invoicesAcross.filter.mailings.${mail_state}`)} />
           )}

@@ -18,6 +18,7 @@ const definition = {
     from: IsoDate,
     to: IsoDate,
     mail: z.enum(mailings),
+    sent: z.enum(['yes', 'no']),
     payment: z.enum(paymentNarrowings),
   },
   sorts: invoiceSorts,
@@ -30,7 +31,7 @@ export type InvoiceNarrowing = ReturnType<typeof useInvoiceNarrowing>;
 export function useInvoiceNarrowing() {
   const state = useQueryState(definition);
   return useMemo(() => {
-    const { state: asked, trial, recipient, from, to, mail, payment } = state.values;
+    const { state: asked, trial, recipient, from, to, mail, sent, payment } = state.values;
     // What sums are told of without the states, and what is listed.
     const narrowing = {
       ...(trial && { trial_ids: [trial] }),
@@ -39,6 +40,7 @@ export function useInvoiceNarrowing() {
       ...(from && { from_date: from }),
       ...(to && { to_date: to }),
       ...(mail && { mailings: [mail] }),
+      ...(sent && { is_sent: String(sent === 'yes') }),
       ...(payment && { payments: [payment] }),
     };
     const listed = {

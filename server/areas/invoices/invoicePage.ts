@@ -14,6 +14,7 @@ import { readItems } from './drafting/items.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import type { Finalized } from './issuing/finalizeInvoice.ts';
 import { readNextNumber } from './issuing/numbers.ts';
+import { sentOn } from './sending/sentOn.ts';
 import { readInvoiceVerdicts } from './verdicts.ts';
 
 /** What is still to decide about a draft; an invoice that has gone out has none of it. */
@@ -41,12 +42,15 @@ const nothingUndecided = {
   identifier_count: 0,
 };
 
-/** What its corrections add to an invoice, gross in cents. */
-const readCorrectedAmount = async (db: Db, { trial_id, invoice_id }: Invoice): Promise<number> => {
-  const { rows } = await sql<{ amount: number }>`
-    select ${correctedAmount} as amount from invoice i
+/** What became of an invoice since it has gone out. */
+type Since = Pick<InvoicePage, 'corrected_amount' | 'sent_on'>;
+const notIssued: Since = { corrected_amount: 0, sent_on: null };
+
+const readSince = async (db: Db, { trial_id, invoice_id }: Invoice): Promise<Since> => {
+  const { rows } = await sql<Since>`
+    select ${correctedAmount} as corrected_amount, ${sentOn} as sent_on from invoice i
     where i.trial_id = ${trial_id} and i.invoice_id = ${invoice_id}`.execute(db);
-  return rows[0]?.amount ?? 0;
+  return rows[0] ?? notIssued;
 };
 
 const readPage = async (
@@ -63,7 +67,7 @@ const readPage = async (
     items: await readItems(db, invoice),
     ...(isDraft ? await undecided(db, invoice, judging) : nothingUndecided),
     addresses: await readAddresses(db, invoice),
-    corrected_amount: isDraft ? 0 : await readCorrectedAmount(db, invoice),
+    ...(isDraft ? notIssued : await readSince(db, invoice)),
     next_number: isDraft && numbering_mode === 'own' ? await readNextNumber(db, invoice, today) : null,
     numbering_mode,
     verdicts: await readInvoiceVerdicts(db, invoice, judging),
@@ -86,7 +90,7 @@ export const readFinalizedPage = async (
     items: await readItems(trx, invoice),
     ...nothingUndecided,
     addresses: document.addresses,
-    corrected_amount: 0,
+    ...notIssued,
     next_number: null,
     numbering_mode: mode,
     verdicts: invoiceVerdicts({ state: 'finalized' }),

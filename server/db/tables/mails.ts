@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DispatchWay } from '../../../contract/invoices/dispatchVocab.ts';
 import type { EInvoiceRelease } from '../../../contract/invoices/einvoiceVocab.ts';
 import type {
   EInvoiceFormat,
@@ -60,4 +61,19 @@ export interface InvoiceValidationTable {
   asked_at: Date;
   sha256: string;
   content: Buffer;
+}
+
+/** That a person sent an invoice; never changed, only taken back. */
+export interface InvoiceDispatchTable {
+  trial_id: string;
+  invoice_dispatch_id: Generated<string>;
+  invoice_id: string;
+  sent_on: string;
+  sent_to: string;
+  way: DispatchWay;
+  recorded_at: Date;
+  recorded_by: string;
+  taken_back_at: Date | null;
+  taken_back_by: string | null;
+  taken_back_reason: string | null;
 }

@@ -26,6 +26,7 @@ export const line = (trial_title: string, more: Partial<InvoiceLine> = {}): Invo
   conflict_count: 0,
   is_overdue: false,
   mail_state: null,
+  sent_on: null,
   due_date: null,
   open_amount: null,
   payment_state: null,

@@ -81,6 +81,7 @@ export const draft: InvoicePage = {
   addresses: [],
   next_number: null,
   corrected_amount: 0,
+  sent_on: null,
   numbering_mode: 'own',
   verdicts: { edit: [], fill: [], finalize: [], revoke: [], remove: [] },
 };

@@ -7,6 +7,7 @@ import { isPaymentOverdue, paymentState } from '../../../records/predicates/rece
 import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { matchesText } from '../searchText.ts';
 import { lastMailState } from '../sending/mails.ts';
+import { sentOn } from '../sending/sentOn.ts';
 import type { Found } from './findInvoices.ts';
 
 /** What the invoices of all trials are narrowed to. */
@@ -20,6 +21,7 @@ export interface Narrowing {
   to_date?: string | undefined;
   is_overdue?: boolean | undefined;
   mailings?: Mailing[] | undefined;
+  is_sent?: boolean | undefined;
   payments?: PaymentNarrowing[] | undefined;
 }
 
@@ -46,9 +48,12 @@ export type Side = typeof issued;
 export const sides = { issued, drafts };
 
 /** The sides that the states ask for; what is asked for by its mail or payments was issued. */
-export const sidesOf = ({ states, mailings, payments }: Narrowing): Side[] => [
+export const sidesOf = ({ states, mailings, is_sent, payments }: Narrowing): Side[] => [
   ...(states === undefined || states.some((state) => state !== 'draft') ? [issued] : []),
-  ...((states === undefined || states.includes('draft')) && mailings === undefined && payments === undefined
+  ...((states === undefined || states.includes('draft')) &&
+  mailings === undefined &&
+  is_sent === undefined &&
+  payments === undefined
     ? [drafts]
     : []),
 ];
@@ -81,7 +86,18 @@ const isPaidSo = (payments: readonly PaymentNarrowing[], side: Side, today: stri
 
 /** Keeps the invoices `i` of one side to what is asked for. */
 export const narrowed = (
-  { trial_ids, states, found, recipient, from_date, to_date, is_overdue, mailings, payments }: Narrowing,
+  {
+    trial_ids,
+    states,
+    found,
+    recipient,
+    from_date,
+    to_date,
+    is_overdue,
+    mailings,
+    is_sent,
+    payments,
+  }: Narrowing,
   side: Side,
   today: string,
 ): RawBuilder<unknown> =>
@@ -100,6 +116,9 @@ export const narrowed = (
         : [
             side === drafts ? sql`false` : sql`coalesce(${lastMailState}, 'none') = any(${mailings}::text[])`,
           ]),
+      ...(is_sent === undefined
+        ? []
+        : [side === drafts ? sql`false` : sql`(${sentOn} is not null) = ${is_sent}`]),
       ...(payments === undefined ? [] : [isPaidSo(payments, side, today)]),
     ],
     sql` and `,

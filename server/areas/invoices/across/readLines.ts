@@ -5,11 +5,12 @@ import type { MailState, TrialType } from '../../../../contract/vocab.ts';
 import { isBillingOverdue } from '../../../../domain/invoices/invoiceState.ts';
 import { openAmountOf, overdueDaysOf, paymentStateOf } from '../../../../domain/receivables/receivable.ts';
 import type { Db } from '../../../db/schema.ts';
-import { paidAmount } from '../../../records/predicates/receivable.ts';
+import { correctedAmount, paidAmount } from '../../../records/predicates/receivable.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { readInvoices } from '../invoicesQuery.ts';
 import { lastMailState } from '../sending/mails.ts';
+import { sentOn } from '../sending/sentOn.ts';
 
 interface Named {
   trial_id: string;
@@ -22,6 +23,8 @@ interface About {
   trial_type: TrialType;
   recipient: string | null;
   mail_state: MailState | null;
+  sent_on: string | null;
+  corrected_amount: number;
   due_date: string | null;
   paid_amount: number;
 }
@@ -31,7 +34,8 @@ const readAbout = async (db: Db, invoices: readonly Named[]): Promise<Map<string
   const { rows } = await sql<About>`
     select i.invoice_id, ${trialName} as trial_title, t.type as trial_type,
       case when i.state = 'draft' then address.recipient else i.recipient end as recipient,
-      ${lastMailState} as mail_state, i.due_date, ${paidAmount} as paid_amount
+      ${lastMailState} as mail_state, i.due_date, ${paidAmount} as paid_amount,
+      case when i.state <> 'draft' then ${sentOn} end as sent_on, ${correctedAmount} as corrected_amount
     from invoice i join trial t using (trial_id)
     left join trial_address as recipients
       on recipients.trial_id = i.trial_id and ${isRecipient('recipients')}
@@ -43,12 +47,12 @@ const readAbout = async (db: Db, invoices: readonly Named[]): Promise<Map<string
 /** What of an issued invoice is owed; of a draft nothing is. */
 const owedOf = (
   { state, gross_amount }: Invoice,
-  { due_date, paid_amount }: About,
+  { due_date, paid_amount, corrected_amount }: About,
   today: string,
 ): Pick<InvoiceLine, 'due_date' | 'open_amount' | 'payment_state' | 'overdue_days'> => {
   if (state === 'draft' || due_date === null)
     return { due_date: null, open_amount: null, payment_state: null, overdue_days: 0 };
-  const owed = { state, grossAmount: gross_amount, paidAmount: paid_amount };
+  const owed = { state, grossAmount: gross_amount + corrected_amount, paidAmount: paid_amount };
   const open_amount = openAmountOf(owed);
   const overdue_days = overdueDaysOf(open_amount, due_date, today);
   return { due_date, open_amount, payment_state: paymentStateOf(owed), overdue_days };
@@ -75,6 +79,7 @@ const lineOf = (invoice: Invoice, about: About, today: string): InvoiceLine => (
   conflict_count: invoice.conflict_count,
   is_overdue: isBillingOverdue(invoice, today),
   mail_state: about.mail_state,
+  sent_on: about.sent_on,
   ...owedOf(invoice, about, today),
   version: invoice.version,
 });

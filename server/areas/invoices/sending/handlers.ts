@@ -1,6 +1,8 @@
+import type { dispatchesCalls } from '../../../../contract/invoices/dispatches.ts';
 import type { invoiceMailsCalls } from '../../../../contract/invoices/invoiceMails.ts';
 import type { Handlers } from '../../../http/serve.ts';
 import { readSets } from '../../../records/joinByHash.ts';
+import { readDispatches, recordDispatch, takeDispatchBack } from './dispatches.ts';
 import { cancelMail, readMails, readMessage } from './mails.ts';
 import { previewMail, sendInvoice } from './sendInvoice.ts';
 import { previewSending, sendInvoices } from './sendInvoices.ts';
@@ -24,4 +26,13 @@ export const invoiceMailHandlers = {
     return readMails(db, input.invoice_id, settings.mail);
   },
   getInvoiceMailMessage: ({ db, input }) => readMessage(db, input),
-} satisfies Handlers<keyof typeof invoiceMailsCalls>;
+  listDispatches: ({ db, input }) => readDispatches(db, input.invoice_id),
+  recordDispatch: async ({ db, input, user: { user_id }, today, now }) => {
+    await recordDispatch(db, input, { user_id, today, now });
+    return readDispatches(db, input.invoice_id);
+  },
+  takeDispatchBack: async ({ db, input, user: { user_id }, today, now }) => {
+    await takeDispatchBack(db, input, { user_id, today, now });
+    return readDispatches(db, input.invoice_id);
+  },
+} satisfies Handlers<keyof typeof invoiceMailsCalls | keyof typeof dispatchesCalls>;

@@ -61,6 +61,8 @@ test('preview, draft and document come to -135.00, -25.65, -160.65; A stands at 
     gross_amount: 8_984_50,
     open_amount: 8_984_50,
   });
+  expect((await client.call(api.listInvoiceLines, {})).invoices).toMatchObject([{ open_amount: 8_984_50 }]);
+  expect(await client.call(api.sumInvoiceLines, {})).toMatchObject({ open_amount: 8_984_50 });
 });
 
 test('revoking it after that takes back exactly what stands, and the void ECG is never billed again', async () => {

@@ -1,0 +1,55 @@
+import type { DispatchWay } from '../../contract/invoices/dispatchVocab.ts';
+import type { Translation } from '../translation.ts';
+
+/** Whether an issued invoice was sent: by mail, or as a person says. */
+export const dispatchesEn = {
+  title: 'Sent',
+  sentOn: 'Sent %{date}',
+  notYet: 'Not sent yet',
+  empty: 'Nobody has noted yet how it was sent',
+  emptyHint: 'Emails that were handed over count by themselves.',
+  record: 'Note as sent …',
+  recordTitle: 'How was the invoice sent?',
+  recordAct: 'Note as sent',
+  recorded: 'Noted as sent',
+  fields: { sent_on: 'Sent on', sent_to: 'To', way: 'How' },
+  ways: { post: 'By post', portal: 'Portal', erp: 'ERP', other: 'Other way' } satisfies Record<
+    DispatchWay,
+    string
+  >,
+  by: '%{name}, %{moment}',
+  takeBack: 'Take back …',
+  takeBackTitle: 'Take the entry back?',
+  takeBackBody:
+    'It will no longer count that the invoice was sent on %{date}. The entry stays visible with the reason.',
+  takeBackAct: 'Take back',
+  keep: 'Keep entry',
+  reason: 'Reason',
+  takenBack: 'Taken back: %{reason}',
+  takenBackNow: 'Entry taken back',
+  filter: { yes: 'Sent', no: 'Not sent' },
+} as const;
+
+export const dispatchesDe = {
+  title: 'Versand',
+  sentOn: 'Versandt %{date}',
+  notYet: 'Noch nicht versandt',
+  empty: 'Noch niemand hat vermerkt, wie sie versandt wurde',
+  emptyHint: 'E-Mails, die übergeben wurden, zählen von selbst.',
+  record: 'Versand vermerken …',
+  recordTitle: 'Wie wurde die Rechnung versandt?',
+  recordAct: 'Versand vermerken',
+  recorded: 'Versand vermerkt',
+  fields: { sent_on: 'Versandt am', sent_to: 'An', way: 'Wie' },
+  ways: { post: 'Per Post', portal: 'Portal', erp: 'ERP', other: 'Auf anderem Weg' },
+  by: '%{name}, %{moment}',
+  takeBack: 'Zurücknehmen …',
+  takeBackTitle: 'Vermerk zurücknehmen?',
+  takeBackBody: 'Der Versand am %{date} zählt dann nicht mehr. Der Vermerk bleibt mit dem Grund sichtbar.',
+  takeBackAct: 'Zurücknehmen',
+  keep: 'Vermerk behalten',
+  reason: 'Grund',
+  takenBack: 'Zurückgenommen: %{reason}',
+  takenBackNow: 'Vermerk zurückgenommen',
+  filter: { yes: 'Versandt', no: 'Nicht versandt' },
+} satisfies Translation<typeof dispatchesEn>;
