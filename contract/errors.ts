@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amendmentErrorStatus } from './amendments/amendmentErrors.ts';
 import { correctionErrorStatus } from './invoices/correctionVocab.ts';
 import { dispatchErrorStatus } from './invoices/dispatchVocab.ts';
+import { receivableStatus } from './receivables/receivableErrors.ts';
 
 /** Every failure the backend can name, with the one HTTP status it travels under. */
 export const errorStatus = {
@@ -83,9 +84,6 @@ export const errorStatus = {
   invoice_not_issued: 409,
   /** With its cancellation it comes to nothing. */
   invoice_revoked: 409,
-  /** A payment over more than is open (`amount`), whose rest nobody asked to keep as credit. */
-  payment_above_open: 409,
-  payment_reversed: 409,
   invoice_has_conflicts: 409,
   invoice_outdated: 409,
   invoice_empty: 409,
@@ -215,6 +213,7 @@ export const errorStatus = {
   ...amendmentErrorStatus,
   ...correctionErrorStatus,
   ...dispatchErrorStatus,
+  ...receivableStatus,
 
   internal: 500,
   /** The engine broke on these pictures. */

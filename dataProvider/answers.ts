@@ -144,6 +144,7 @@ export const answersOf = {
   'GET /billing/invoice/receivable': 'invoices',
   'GET /billing/receivables': 'invoices',
   'GET /billing/receivables/ageing': 'invoices',
+  'GET /billing/receivables/credits': 'invoices',
   'POST /billing/receivables/account': 'invoices',
   'GET /billing/invoice/corrections': 'invoices',
   'GET /billing/invoice/dispatches': 'invoices',

@@ -49,6 +49,10 @@ export const errorsEn = {
   invoice_revoked: 'The invoice was revoked, so nothing is owed for it.',
   payment_above_open: 'Only %{amount} of this invoice is open. To record more, keep the excess as a credit.',
   payment_reversed: 'The payment has already been reversed.',
+  dispute_above_open: 'More than is open and not yet disputed: only %{amount} can be disputed.',
+  dispute_ended: 'The dispute has already ended.',
+  credit_exceeded: 'The credit is smaller: only %{amount} is left of it.',
+  credit_of_another: 'The credit belongs to another payer than the recipient of this invoice.',
   invoice_has_conflicts:
     '%{smart_count} service is already on another invoice. Resolve the conflict first. |||| %{smart_count} services are already on another invoice. Resolve the conflicts first.',
   invoice_outdated:
@@ -169,6 +173,11 @@ export const errorsDe = {
   payment_above_open:
     'Von dieser Rechnung sind nur %{amount} offen. Um mehr zu erfassen, behalten Sie den Überschuss als Guthaben.',
   payment_reversed: 'Die Zahlung wurde bereits zurückgenommen.',
+  dispute_above_open:
+    'Mehr als offen und noch nicht strittig ist: Höchstens %{amount} können strittig gestellt werden.',
+  dispute_ended: 'Die Beanstandung ist bereits beendet.',
+  credit_exceeded: 'Das Guthaben ist kleiner: Es sind nur noch %{amount} übrig.',
+  credit_of_another: 'Das Guthaben gehört einem anderen Zahler als dem Empfänger dieser Rechnung.',
   invoice_has_conflicts:
     '%{smart_count} Leistung steht bereits auf einer anderen Rechnung. Lösen Sie zuerst den Konflikt auf. |||| %{smart_count} Leistungen stehen bereits auf einer anderen Rechnung. Lösen Sie zuerst die Konflikte auf.',
   invoice_outdated:

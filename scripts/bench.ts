@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWith } from './accept/steps.ts';
+import { measureAgeing } from './bench/ageing.ts';
 import { measureCrowd } from './bench/crowd/crowd.ts';
 import { type Figure, print } from './bench/figures.ts';
 import { measureFill, measureFinalise } from './bench/fill.ts';
@@ -60,6 +61,7 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   http: measureHttp,
   import: measureImport,
   list: measureList,
+  ageing: measureAgeing,
   load: measureLoad,
   start: measureStart,
   todo: measureToDo,

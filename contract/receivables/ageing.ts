@@ -6,7 +6,7 @@ import { ageingBuckets, ageingGroups, paymentStates, receivableViews } from './p
 
 /**
  * What is open on a day, in cents: by how long it has been due, and `open_amount` = all of it. `overpaid_amount` = what was
- * paid beyond that on its invoices. `oldest_days` = days since the earliest due date of what is open; 0 = nothing is overdue.
+ * paid beyond that on its invoices. `disputed_amount` = what of the open amount is disputed. `oldest_days` = days since the earliest due date of what is open; 0 = nothing is overdue.
  */
 const Ageing = z.object({
   open_count: Count,
@@ -15,6 +15,7 @@ const Ageing = z.object({
   buckets: z.record(z.enum(ageingBuckets), SignedCents),
   open_amount: SignedCents,
   overpaid_amount: SignedCents,
+  disputed_amount: SignedCents,
 });
 export type Ageing = z.infer<typeof Ageing>;
 
@@ -34,6 +35,7 @@ const ReceivableLine = z.object({
   gross_amount: SignedCents,
   paid_amount: SignedCents,
   open_amount: SignedCents,
+  disputed_amount: SignedCents,
   payment_state: z.enum(paymentStates),
   overdue_days: Count,
 });

@@ -19,5 +19,13 @@ export const ageingGroups = ['recipient', 'trial', 'sponsor'] as const;
 export type AgeingGroup = (typeof ageingGroups)[number];
 
 /** Which receivables are listed. */
-export const receivableViews = ['all', 'open', 'overdue', 'paid'] as const;
+export const receivableViews = ['all', 'open', 'overdue', 'disputed', 'paid'] as const;
 export type ReceivableView = (typeof receivableViews)[number];
+
+/** Why somebody does not pay an amount. */
+export const disputeKinds = ['not_approved', 'wrong_visit', 'price', 'missing_document', 'other'] as const;
+export type DisputeKind = (typeof disputeKinds)[number];
+
+/** How a dispute came to its end; upheld = the claim stands. */
+export const disputeEndings = ['paid', 'corrected', 'upheld'] as const;
+export type DisputeEnding = (typeof disputeEndings)[number];

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Count, Id, Instant, IsoDate, OptionalText, Reason, SignedCents } from '../primitives.ts';
 import { Verdict } from '../verdict.ts';
-import { paymentSources, paymentStates } from './paymentVocab.ts';
+import { disputeEndings, disputeKinds, paymentSources, paymentStates } from './paymentVocab.ts';
 
 /** More than nothing, in whole cents. */
 const PaidAmount = z.int().min(1).max(limits.cents);
@@ -30,11 +30,38 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
+/** What of a payment that stands is allocated to no invoice, in cents. */
+export const Credit = z.object({
+  payment_id: Id,
+  payment_date: IsoDate,
+  payer: z.string().nullable(),
+  note: z.string().nullable(),
+  credit_amount: SignedCents,
+});
+export type Credit = z.infer<typeof Credit>;
+
+/** An amount of an invoice that is not paid for a reason, in cents; it stays to be read once it has ended. */
+export const Dispute = z.object({
+  invoice_dispute_id: Id,
+  amount: SignedCents,
+  kind: z.enum(disputeKinds),
+  note: z.string().nullable(),
+  raised_on: IsoDate,
+  recorded_by: z.string().nullable(),
+  ending: z.enum(disputeEndings).nullable(),
+  ended_on: IsoDate.nullable(),
+  ended_by: z.string().nullable(),
+  ending_note: z.string().nullable(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
 /**
  * What an issued invoice is owed by. Cents: `gross_amount` = what it comes to with its corrections (0 once it is revoked), `paid_amount` = what
  * payments that stand have been allocated to it, `open_amount` = the difference, below 0 where too much was paid. `overdue_days`
- * since the due date while something is open; 0 = not overdue. Payments, also reversed ones, the newest first. `record` = why
- * no payment can be recorded.
+ * since the due date while something is open; 0 = not overdue. Payments, also reversed ones, the newest first. `disputed_amount` =
+ * what of the open amount disputes that stand are about; disputes, also ended ones, the newest first. `record`, `dispute` = why no
+ * payment can be recorded, or no amount disputed. `credits` = credit of its payer that can
+ * be used for it, the oldest first.
  */
 export const Receivable = z.object({
   trial_id: Id,
@@ -47,7 +74,10 @@ export const Receivable = z.object({
   overdue_days: Count,
   recipient: z.string().nullable(),
   payments: z.array(Payment),
-  verdicts: z.object({ record: Verdict }),
+  disputed_amount: SignedCents,
+  disputes: z.array(Dispute),
+  credits: z.array(Credit),
+  verdicts: z.object({ record: Verdict, dispute: Verdict }),
 });
 export type Receivable = z.infer<typeof Receivable>;
 
@@ -91,6 +121,65 @@ export const paymentsCalls = {
     input: InvoiceKey.extend({ payment_id: Id, reason: Reason }),
     output: Receivable,
     errors: ['not_found', 'payment_reversed'],
+    needs: 'invoices',
+    trial: ofInvoice,
+    idempotent: true,
+  },
+  /** All credit of all payers, the oldest first. */
+  listCredits: {
+    method: 'GET',
+    path: '/billing/receivables/credits',
+    input: z.strictObject({}),
+    output: z.object({ credits: z.array(Credit) }),
+    errors: [],
+    needs: 'invoices',
+    trial: null,
+  },
+  /**
+   * Pays an invoice out of the credit of its payer, from today on: of a payment that names its recipient as payer, or has paid
+   * another invoice of that recipient.
+   */
+  useCredit: {
+    method: 'POST',
+    path: '/billing/invoice/payments/use-credit',
+    input: InvoiceKey.extend({ payment_id: Id, amount: PaidAmount }),
+    output: Receivable,
+    errors: [
+      'not_found',
+      'invoice_not_issued',
+      'invoice_revoked',
+      'payment_reversed',
+      'payment_above_open',
+      'credit_exceeded',
+      'credit_of_another',
+    ],
+    needs: 'invoices',
+    trial: ofInvoice,
+    idempotent: true,
+  },
+  /** Notes that an amount is not paid for a reason: no more than is open and not disputed yet. */
+  raiseDispute: {
+    method: 'POST',
+    path: '/billing/invoice/disputes',
+    input: InvoiceKey.extend({
+      amount: PaidAmount,
+      kind: z.enum(disputeKinds),
+      note: OptionalText,
+      raised_on: IsoDate,
+    }),
+    output: Receivable,
+    errors: ['not_found', 'invoice_not_issued', 'invoice_revoked', 'date_in_future', 'dispute_above_open'],
+    needs: 'invoices',
+    trial: ofInvoice,
+    idempotent: true,
+  },
+  /** Ends a dispute, today. */
+  endDispute: {
+    method: 'POST',
+    path: '/billing/invoice/disputes/end',
+    input: InvoiceKey.extend({ invoice_dispute_id: Id, ending: z.enum(disputeEndings), note: OptionalText }),
+    output: Receivable,
+    errors: ['not_found', 'dispute_ended'],
     needs: 'invoices',
     trial: ofInvoice,
     idempotent: true,

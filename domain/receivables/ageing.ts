@@ -1,7 +1,7 @@
 import type { AgeingBucket } from '../../contract/receivables/paymentVocab.ts';
 import { ageingBuckets } from '../../contract/receivables/paymentVocab.ts';
 import { daysBetween } from '../dates.ts';
-import { openAmountOf } from './receivable.ts';
+import { disputedOf, openAmountOf } from './receivable.ts';
 
 /** What happened to an issued invoice; days are `YYYY-MM-DD`, amounts whole cents. */
 export interface OwedFacts {
@@ -12,6 +12,8 @@ export interface OwedFacts {
   cancellationDate: string | null;
   /** What was allocated to it: from the day of payment until the day on which that was reversed. */
   payments: readonly { paymentDate: string; amount: number; reversedOn: string | null }[];
+  /** What was disputed of it: from the day on which it was raised until the one on which it ended. */
+  disputes: readonly { raisedOn: string; amount: number; endedOn: string | null }[];
 }
 
 /** What an invoice is open by at the end of a day; null = it was not issued by then. */
@@ -26,6 +28,14 @@ export const openOn = (facts: OwedFacts, day: string): number | null => {
     grossAmount: facts.grossAmount,
     paidAmount,
   });
+};
+
+/** What of it is disputed at the end of a day. */
+export const disputedOn = (facts: OwedFacts, day: string): number => {
+  const standing = facts.disputes
+    .filter(({ raisedOn, endedOn }) => raisedOn <= day && (endedOn === null || endedOn > day))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return disputedOf(openOn(facts, day) ?? 0, standing);
 };
 
 /** How long something has been due on a day: on its due date it is not yet overdue. */
@@ -45,6 +55,7 @@ export interface OpenAmounts {
   buckets: Record<AgeingBucket, number>;
   open_amount: number;
   overpaid_amount: number;
+  disputed_amount: number;
 }
 
 export const nothingOpen = (): OpenAmounts => ({
@@ -54,6 +65,7 @@ export const nothingOpen = (): OpenAmounts => ({
   buckets: { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0 },
   open_amount: 0,
   overpaid_amount: 0,
+  disputed_amount: 0,
 });
 
 /** Both together. */
@@ -67,6 +79,7 @@ export const openTogether = (one: OpenAmounts, other: OpenAmounts): OpenAmounts 
     oldest_days: Math.max(one.oldest_days, other.oldest_days),
     open_amount: one.open_amount + other.open_amount,
     overpaid_amount: one.overpaid_amount + other.overpaid_amount,
+    disputed_amount: one.disputed_amount + other.disputed_amount,
   };
 };
 
@@ -78,7 +91,14 @@ const ageingOfOne = (facts: OwedFacts, day: string): OpenAmounts => {
   if (open < 0) return { ...ageing, overpaid_amount: -open };
   const days = Math.max(0, daysBetween(facts.dueDate, day));
   ageing.buckets[bucketOf(facts.dueDate, day)] = open;
-  return { ...ageing, open_count: 1, overdue_count: days > 0 ? 1 : 0, oldest_days: days, open_amount: open };
+  return {
+    ...ageing,
+    open_count: 1,
+    overdue_count: days > 0 ? 1 : 0,
+    oldest_days: days,
+    open_amount: open,
+    disputed_amount: disputedOn(facts, day),
+  };
 };
 
 /** What is open of all these on a day, by how long it has been due. Too much paid on one pays no other. */

@@ -65,3 +65,55 @@ export const payingVerdict = ({ state, openAmount, amount, paymentDate, today, i
       !(isCreditKept && openAmount > 0) &&
       obstacle('payment_above_open', { amount: Math.max(0, openAmount) }),
   );
+
+/** An amount that is to be disputed, in cents. */
+export interface Disputing {
+  state: InvoiceState;
+  openAmount: number;
+  /** What disputes that stand are about already. */
+  disputedAmount: number;
+  amount: number;
+  raisedOn: string;
+  today: string;
+}
+
+/** What of the open amount is disputed: what was paid or corrected since is no longer, whatever the disputes said. */
+export const disputedOf = (openAmount: number, ofDisputes: number): number =>
+  Math.min(Math.max(0, openAmount), ofDisputes);
+
+/** Whether an amount of an invoice can be disputed: no more than is open and not disputed already. */
+export const disputingVerdict = (asked: Disputing) => {
+  const { state, openAmount, disputedAmount, amount, raisedOn, today } = asked;
+  const left = Math.max(0, openAmount - disputedAmount);
+  return verdictOf(
+    ...payableVerdict(state),
+    raisedOn > today && obstacle('date_in_future', { date: raisedOn }),
+    state === 'finalized' && amount > left && obstacle('dispute_above_open', { amount: left }),
+  );
+};
+
+/** What of a payment is to pay another invoice; amounts in cents. */
+export interface UsingCredit {
+  state: InvoiceState;
+  openAmount: number;
+  amount: number;
+  isReversed: boolean;
+  /** What of the payment is allocated to no invoice. */
+  creditAmount: number;
+  /** It was paid by the recipient of the invoice, or has paid another invoice of that recipient. */
+  isOfPayer: boolean;
+}
+
+/** Whether credit is used for an invoice: no more than is left of it and than is open, and of the same payer. */
+export const usingCreditVerdict = (asked: UsingCredit) => {
+  const { state, openAmount, amount, isReversed, creditAmount, isOfPayer } = asked;
+  return verdictOf(
+    ...payableVerdict(state),
+    isReversed && obstacle('payment_reversed'),
+    !isOfPayer && obstacle('credit_of_another'),
+    amount > creditAmount && obstacle('credit_exceeded', { amount: creditAmount }),
+    state === 'finalized' &&
+      amount > openAmount &&
+      obstacle('payment_above_open', { amount: Math.max(0, openAmount) }),
+  );
+};

@@ -1,4 +1,9 @@
-import type { PaymentSource, PaymentState } from '../../contract/receivables/paymentVocab.ts';
+import type {
+  DisputeEnding,
+  DisputeKind,
+  PaymentSource,
+  PaymentState,
+} from '../../contract/receivables/paymentVocab.ts';
 import type { Translation } from '../translation.ts';
 
 /** What is owed on an issued invoice, and what was paid. */
@@ -49,6 +54,49 @@ export const invoicePaymentsEn = {
   keep: 'Keep payment',
   reason: 'Reason',
   reversedNow: 'Payment reversed',
+  credits: {
+    title: 'Credit of the payer',
+    from: 'from the payment of %{date}',
+    use: 'Use for this invoice …',
+    useTitle: 'Use credit of %{amount}',
+    useAct: 'Use credit',
+    used: 'Credit used',
+    amount: 'Amount',
+  },
+  disputes: {
+    title: 'Disputes',
+    amount: 'Of which disputed',
+    amountHint: 'not in reminders',
+    chip: 'Disputed %{amount}',
+    kinds: {
+      not_approved: 'Not approved',
+      wrong_visit: 'Wrong visit',
+      price: 'Price',
+      missing_document: 'Missing document',
+      other: 'Other',
+    } satisfies Record<DisputeKind, string>,
+    endings: {
+      paid: 'Paid',
+      corrected: 'Corrected',
+      upheld: 'Upheld: the claim stands',
+    } satisfies Record<DisputeEnding, string>,
+    ended: 'Ended on %{date}: %{ending}',
+    raise: 'Dispute amount …',
+    raiseTitle: 'Dispute an amount',
+    raiseAct: 'Dispute amount',
+    raised: 'Dispute recorded',
+    end: 'End …',
+    endTitle: 'End the dispute over %{amount}',
+    endAct: 'End dispute',
+    endedNow: 'Dispute ended',
+    fields: {
+      amount: 'Disputed amount',
+      kind: 'Reason',
+      raised_on: 'Disputed on',
+      note: 'Note',
+      ending: 'How it ended',
+    },
+  },
 } as const;
 
 export const invoicePaymentsDe = {
@@ -90,4 +138,43 @@ export const invoicePaymentsDe = {
   keep: 'Zahlung behalten',
   reason: 'Grund',
   reversedNow: 'Zahlung zurückgenommen',
+  credits: {
+    title: 'Guthaben des Zahlers',
+    from: 'aus der Zahlung vom %{date}',
+    use: 'Für diese Rechnung verwenden …',
+    useTitle: 'Guthaben von %{amount} verwenden',
+    useAct: 'Guthaben verwenden',
+    used: 'Guthaben verwendet',
+    amount: 'Betrag',
+  },
+  disputes: {
+    title: 'Beanstandungen',
+    amount: 'Davon strittig',
+    amountHint: 'wird nicht gemahnt',
+    chip: 'Strittig %{amount}',
+    kinds: {
+      not_approved: 'Nicht freigegeben',
+      wrong_visit: 'Falsche Visite',
+      price: 'Preis',
+      missing_document: 'Fehlender Beleg',
+      other: 'Sonstiges',
+    },
+    endings: { paid: 'Bezahlt', corrected: 'Berichtigt', upheld: 'Forderung bleibt bestehen' },
+    ended: 'Beendet am %{date}: %{ending}',
+    raise: 'Betrag strittig stellen …',
+    raiseTitle: 'Betrag strittig stellen',
+    raiseAct: 'Strittig stellen',
+    raised: 'Beanstandung erfasst',
+    end: 'Beenden …',
+    endTitle: 'Beanstandung über %{amount} beenden',
+    endAct: 'Beanstandung beenden',
+    endedNow: 'Beanstandung beendet',
+    fields: {
+      amount: 'Strittiger Betrag',
+      kind: 'Grund',
+      raised_on: 'Beanstandet am',
+      note: 'Anmerkung',
+      ending: 'Ausgang',
+    },
+  },
 } satisfies Translation<typeof invoicePaymentsEn>;

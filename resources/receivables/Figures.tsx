@@ -37,7 +37,8 @@ function Figure({ label, value, hint, isOverdue = false }: FigureProps) {
 export function Figures({ ageing: { total, credit_amount, dso_days } }: { ageing: AgeingAnswer }) {
   const text = useText();
   const format = useFormat();
-  const { open_count, overdue_count, oldest_days, open_amount, overpaid_amount, buckets } = total;
+  const { open_count, overdue_count, oldest_days, open_amount, overpaid_amount, disputed_amount, buckets } =
+    total;
   return (
     <Card>
       <Box
@@ -65,14 +66,14 @@ export function Figures({ ageing: { total, credit_amount, dso_days } }: { ageing
           isOverdue={overdue_count > 0}
         />
         <Figure
-          label={text('receivables.figures.credit')}
-          value={format.euro(credit_amount)}
-          hint={text('receivables.figures.creditHint')}
+          label={text('receivables.figures.disputed')}
+          value={format.euro(disputed_amount)}
+          hint={text('receivables.figures.disputedHint')}
         />
         <Figure
-          label={text('receivables.figures.overpaid')}
-          value={format.euro(overpaid_amount)}
-          hint={text('receivables.figures.overpaidHint')}
+          label={text('receivables.figures.credit')}
+          value={format.euro(credit_amount + overpaid_amount)}
+          hint={text('receivables.figures.creditHint')}
         />
         <Figure
           label={text('receivables.figures.dso')}

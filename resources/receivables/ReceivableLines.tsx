@@ -67,6 +67,14 @@ export function ReceivableLines({ pages }: { pages: Pages<ReceivableLine> }) {
         cell: ({ open_amount }) => <strong>{amount(open_amount)}</strong>,
       },
       {
+        key: 'disputed',
+        head: text('receivables.columns.disputed'),
+        isNumeric: true,
+        cell: ({ disputed_amount }) => (
+          <span style={{ color: 'var(--oow-f)' }}>{amount(disputed_amount)}</span>
+        ),
+      },
+      {
         key: 'state',
         head: text('receivables.columns.state'),
         cell: ({ payment_state, overdue_days }) => (

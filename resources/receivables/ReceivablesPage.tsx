@@ -17,6 +17,7 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AgeingTable } from './AgeingTable.tsx';
 import { AsOfField } from './AsOfField.tsx';
+import { Credits } from './Credits.tsx';
 import { type AgeingAnswer, Figures } from './Figures.tsx';
 import { ReceivableLines } from './ReceivableLines.tsx';
 import { useAccountFile } from './useAccountFile.ts';
@@ -127,6 +128,7 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
         <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', gap: '16px', minHeight: 560 }}>
           <Figures ageing={ageing} />
           {rows.length > 0 && <AgeingTable rows={rows} asked={asked} onAsk={onAsk} />}
+          {ageing.credit_amount > 0 && <Credits />}
           <Lines asked={asked} />
         </Box>
       )}

@@ -37,6 +37,7 @@ const tableOf = (lines: readonly ReceivableLine[], text: Text) => ({
     text('receivables.columns.gross'),
     text('receivables.columns.paid'),
     text('receivables.columns.open'),
+    text('receivables.columns.disputed'),
   ].map((title, index) => ({ title, pixels: index === 1 || index === 2 ? 220 : 110 })),
   rows: lines.map((line) => [
     textInFile(line.number),
@@ -48,6 +49,7 @@ const tableOf = (lines: readonly ReceivableLine[], text: Text) => ({
     centsInFile(line.gross_amount),
     centsInFile(line.paid_amount),
     centsInFile(line.open_amount),
+    centsInFile(line.disputed_amount),
   ]),
 });
 

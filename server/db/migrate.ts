@@ -11,6 +11,8 @@ import { payments } from './migrations/0070Payments.ts';
 import { corrections } from './migrations/0074Corrections.ts';
 import { dispatches } from './migrations/0075Dispatches.ts';
 import { receivables } from './migrations/0077Receivables.ts';
+import { disputes } from './migrations/0078Disputes.ts';
+import { creditUse } from './migrations/0079CreditUse.ts';
 import { expectedOverdueDays } from './migrations/0083ExpectedOverdueDays.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -25,6 +27,8 @@ export const migrations = {
   '0074Corrections': corrections,
   '0075Dispatches': dispatches,
   '0077Receivables': receivables,
+  '0078Disputes': disputes,
+  '0079CreditUse': creditUse,
   '0083ExpectedOverdueDays': expectedOverdueDays,
 };
 

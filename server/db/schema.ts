@@ -53,7 +53,7 @@ import type {
   InvoiceMailTable,
   InvoiceValidationTable,
 } from './tables/mails.ts';
-import type { PaymentAllocationTable, PaymentTable } from './tables/payments.ts';
+import type { InvoiceDisputeTable, PaymentAllocationTable, PaymentTable } from './tables/payments.ts';
 import type {
   ParticipantTable,
   RecordedProviderServiceTable,
@@ -144,6 +144,7 @@ export interface Database {
   dashboard_look: DashboardLookTable;
   settlement: SettlementTable;
   settlement_line: SettlementLineTable;
+  invoice_dispute: InvoiceDisputeTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
   settlement_claim: SettlementClaimTable;

@@ -15,20 +15,31 @@ const stoodOn = ({ day, timeZone }: AsOf): RawBuilder<boolean> => sql<boolean>`(
 export const paidOn = (asOf: AsOf): RawBuilder<unknown> => sql`
   select a.trial_id, a.invoice_id, sum(a.amount) as amount
   from payment p join payment_allocation a using (payment_id)
-  where ${stoodOn(asOf)} group by a.trial_id, a.invoice_id`;
+  where ${stoodOn(asOf)} and coalesce(a.allocated_on, p.payment_date) <= ${asOf.day}::date
+  group by a.trial_id, a.invoice_id`;
 
 /** All that was paid by then, in cents. */
 export const allPaidOn = (asOf: AsOf): RawBuilder<unknown> => sql`
   select coalesce(sum(p.amount), 0) as amount from payment p where ${stoodOn(asOf)}`;
 
+/** Sums of what was disputed of each invoice then, as `disputed_on (trial_id, invoice_id, amount)`. */
+export const disputedOn = ({ day }: AsOf): RawBuilder<unknown> => sql`
+  select d.trial_id, d.invoice_id, sum(d.amount) as amount from invoice_dispute d
+  where d.raised_on <= ${day}::date and (d.ended_on is null or d.ended_on > ${day}::date)
+  group by d.trial_id, d.invoice_id`;
+
 /**
  * The invoices that were issued by then, as they stood: `came_to` = 0 once one was revoked. Twin of `openOn` in
- * `domain/receivables/ageing.ts`. It needs `paid_on`, and reads the index `invoice_receivable` alone.
+ * `domain/receivables/ageing.ts`. It needs `paid_on` and `disputed_on`, and reads the index `invoice_receivable` alone.
  */
 export const issuedOn = ({ day }: AsOf): RawBuilder<unknown> => sql`
-  select i.trial_id, i.invoice_id, i.recipient, i.billing_date, i.due_date, greatest(0, ${day}::date - i.due_date) as days,
-    case when i.cancellation_date <= ${day}::date then 0 else i.gross_amount end as came_to,
-    coalesce(paid_on.amount, 0)::bigint as paid_amount,
-    case when i.cancellation_date <= ${day}::date then 0 else i.gross_amount end - coalesce(paid_on.amount, 0)::bigint as open
-  from invoice i left join paid_on using (trial_id, invoice_id)
-  where i.state <> 'draft' and i.billing_date <= ${day}::date`;
+  select stood.*, least(greatest(stood.open, 0), coalesce(disputed_on.amount, 0))::bigint as disputed
+  from (
+    select i.trial_id, i.invoice_id, i.recipient, i.billing_date, i.due_date, greatest(0, ${day}::date - i.due_date) as days,
+      case when i.cancellation_date <= ${day}::date then 0 else i.gross_amount end as came_to,
+      coalesce(paid_on.amount, 0)::bigint as paid_amount,
+      case when i.cancellation_date <= ${day}::date then 0 else i.gross_amount end
+        - coalesce(paid_on.amount, 0)::bigint as open
+    from invoice i left join paid_on using (trial_id, invoice_id)
+    where i.state <> 'draft' and i.billing_date <= ${day}::date
+  ) stood left join disputed_on using (trial_id, invoice_id)`;

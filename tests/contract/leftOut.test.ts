@@ -41,6 +41,8 @@ const ofActs = {
   importPerformedVisits: ['is_confirming'],
   previewRecording: ['visit_date'],
   recordPayment: ['payer', 'note', 'is_credit_kept'],
+  raiseDispute: ['note'],
+  endDispute: ['note'],
   resumeVisits: ['is_including_later'],
   sendInvoice: ['is_again'],
   setVisitDate: ['is_confirming'],

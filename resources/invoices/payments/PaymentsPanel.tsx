@@ -9,6 +9,8 @@ import { Card } from '../../../ui/frame/Card.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { CreditsCard } from './CreditsCard.tsx';
+import { DisputesCard } from './DisputesCard.tsx';
 import { PaymentEntry } from './PaymentEntry.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { ReversePaymentDialog } from './ReversePaymentDialog.tsx';
@@ -69,6 +71,8 @@ function Payments({ receivable }: { receivable: Receivable }) {
           </Box>
         )}
       </Card>
+      <CreditsCard receivable={receivable} />
+      <DisputesCard receivable={receivable} />
       {asking === 'record' && <RecordPaymentDialog receivable={receivable} onClose={close} />}
       {asking !== null && asking !== 'record' && (
         <ReversePaymentDialog invoiceId={receivable.invoice_id} payment={asking} onClose={close} />
@@ -81,7 +85,8 @@ function Payments({ receivable }: { receivable: Receivable }) {
 function Figures({ receivable }: { receivable: Receivable }) {
   const text = useText();
   const format = useFormat();
-  const { gross_amount, paid_amount, open_amount, overdue_days, due_date, payments } = receivable;
+  const { gross_amount, paid_amount, open_amount, overdue_days, due_date, payments, disputed_amount } =
+    receivable;
   const count = payments.filter(({ reversed_at }) => reversed_at === null).length;
   const isRevoked = receivable.verdicts.record.some(({ code }) => code === 'invoice_revoked');
   const due = text('invoicePayments.figures.due', { date: format.date(due_date) });
@@ -111,6 +116,13 @@ function Figures({ receivable }: { receivable: Receivable }) {
           hint={isRevoked ? '' : openHint}
           isOverdue={overdue_days > 0}
         />
+        {disputed_amount > 0 && (
+          <Figure
+            label={text('invoicePayments.disputes.amount')}
+            amount={format.euro(disputed_amount)}
+            hint={text('invoicePayments.disputes.amountHint')}
+          />
+        )}
       </Box>
     </Card>
   );

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Payment, Receivable } from '../../../contract/receivables/payments.ts';
+import type { Dispute, Payment, Receivable } from '../../../contract/receivables/payments.ts';
 import type { InvoiceState } from '../../../contract/vocab.ts';
+import { sumOf } from '../../../domain/money.ts';
 import {
+  disputedOf,
   openAmountOf,
   overdueDaysOf,
   payableVerdict,
@@ -11,6 +13,7 @@ import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import { correctedAmount, paidAmount } from '../../records/predicates/receivable.ts';
 import { instantText, personName } from '../../records/shown.ts';
+import { readCreditsOf } from './credits.ts';
 
 export interface OwedInvoice {
   trial_id: string;
@@ -53,13 +56,33 @@ const readPayments = async (
   return rows;
 };
 
-/** What an issued invoice is owed by, with its payments. */
+const readDisputes = async (
+  db: Db,
+  { trial_id, invoice_id }: Pick<OwedInvoice, 'trial_id' | 'invoice_id'>,
+): Promise<Dispute[]> => {
+  const { rows } = await sql<Dispute>`
+    select d.invoice_dispute_id, d.amount, d.kind, d.note, d.raised_on, ${nameOf('by')} as recorded_by, d.ending, d.ended_on,
+      ${nameOf('back')} as ended_by, d.ending_note
+    from invoice_dispute d
+    left join app_user as by on by.user_id = d.recorded_by
+    left join app_user as back on back.user_id = d.ended_by
+    where d.trial_id = ${trial_id} and d.invoice_id = ${invoice_id}
+    order by d.raised_on desc, d.recorded_at desc, d.invoice_dispute_id desc`.execute(db);
+  return rows;
+};
+
+/** What disputes that stand are about, in cents, whatever of it has been paid since. */
+export const standingAmount = (disputes: readonly Pick<Dispute, 'amount' | 'ending'>[]): number =>
+  sumOf(disputes.filter(({ ending }) => ending === null).map(({ amount }) => amount));
+
+/** What an issued invoice is owed by, with its payments and disputes. */
 export const readReceivable = async (db: Db, invoiceId: string, today: string): Promise<Receivable> => {
   const invoice = await readOwed(db, invoiceId);
   const { trial_id, invoice_id, state, due_date, gross_amount, recipient, paid_amount } = invoice;
   if (state === 'draft' || due_date === null || gross_amount === null) return reject('invoice_not_issued');
   const owed = { state, grossAmount: gross_amount, paidAmount: paid_amount };
   const open_amount = openAmountOf(owed);
+  const disputes = await readDisputes(db, invoice);
   return {
     trial_id,
     invoice_id,
@@ -71,6 +94,9 @@ export const readReceivable = async (db: Db, invoiceId: string, today: string): 
     overdue_days: overdueDaysOf(open_amount, due_date, today),
     recipient,
     payments: await readPayments(db, invoice),
-    verdicts: { record: payableVerdict(state) },
+    disputed_amount: disputedOf(open_amount, standingAmount(disputes)),
+    disputes,
+    credits: state === 'revoked' || open_amount <= 0 ? [] : await readCreditsOf(db, recipient),
+    verdicts: { record: payableVerdict(state), dispute: payableVerdict(state) },
   };
 };

@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
-import type { PaymentSource } from '../../../contract/receivables/paymentVocab.ts';
+import type {
+  DisputeEnding,
+  DisputeKind,
+  PaymentSource,
+} from '../../../contract/receivables/paymentVocab.ts';
 
 /** What was paid, in cents; never changed, only reversed. */
 export interface PaymentTable {
@@ -23,4 +27,24 @@ export interface PaymentAllocationTable {
   invoice_id: string;
   payment_id: string;
   amount: number;
+  /** The day from which it counts; null = that of the payment. */
+  allocated_on: string | null;
+}
+
+/** An amount of an invoice that is not paid for a reason, in cents; never changed, only ended. */
+export interface InvoiceDisputeTable {
+  trial_id: string;
+  invoice_dispute_id: Generated<string>;
+  invoice_id: string;
+  amount: number;
+  kind: DisputeKind;
+  note: string | null;
+  raised_on: string;
+  recorded_at: Date;
+  recorded_by: string;
+  ending: DisputeEnding | null;
+  ended_on: string | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  ending_note: string | null;
 }

@@ -14,6 +14,7 @@ const worked: OwedFacts = {
     { paymentDate: '2026-03-20', amount: 5_000_00, reversedOn: null },
     { paymentDate: '2026-05-04', amount: 4_145_15, reversedOn: null },
   ],
+  disputes: [],
 };
 
 describe('the worked example', () => {
@@ -62,6 +63,15 @@ test('what was paid too much on one invoice pays no other', () => {
   });
 });
 
+test('a dispute is about what is open: paid in part it is less, and nothing once it has ended', () => {
+  const disputes = [{ raisedOn: '2026-03-31', amount: 4_500_00, endedOn: '2026-04-20' }];
+  const disputed = { ...worked, disputes };
+  const amounts = ['2026-03-30', '2026-03-31', '2026-04-19', '2026-04-20'].map(
+    (day) => ageingOf([disputed], day).disputed_amount,
+  );
+  expect(amounts).toEqual([0, 4_145_15, 4_145_15, 0]);
+});
+
 test('days sales outstanding: what is open over what was billed in 90 days', () => {
   expect(dsoOf(61_045_00, 85_844_00)).toBe(64);
   expect(dsoOf(100, 0)).toBeNull();
@@ -77,6 +87,7 @@ const invoice: fc.Arbitrary<OwedFacts> = fc.record({
     fc.record({ paymentDate: day, amount: fc.integer({ min: 1, max: 500 }), reversedOn: fc.option(day) }),
     { maxLength: 4 },
   ),
+  disputes: fc.constant([]),
 });
 
 /** Walks through all that happened, day by day, and keeps what is open after each. */

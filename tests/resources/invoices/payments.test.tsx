@@ -40,7 +40,10 @@ const owed: Receivable = {
   overdue_days: 37,
   recipient: 'Cardiomed Europe GmbH',
   payments: [payment],
-  verdicts: { record: [] },
+  disputed_amount: 0,
+  disputes: [],
+  credits: [],
+  verdicts: { record: [], dispute: [] },
 };
 
 const backendWith = (receivable: Receivable): FakeBackend => {
@@ -125,7 +128,9 @@ test('a reversed payment stays with its reason, struck and not to be reversed ag
 });
 
 test('why no payment can be recorded of a revoked invoice stands at the button', async () => {
-  await panel(backendWith({ ...owed, verdicts: { record: [{ code: 'invoice_revoked', params: {} }] } }));
+  await panel(
+    backendWith({ ...owed, verdicts: { record: [{ code: 'invoice_revoked', params: {} }], dispute: [] } }),
+  );
   const button = await screen.findByRole('button', { name: 'Record payment' });
   expect(button).toHaveProperty('disabled', true);
   expect(button.getAttribute('aria-description')).toContain('revoked');
@@ -158,4 +163,30 @@ test('the list of all invoices tells what is open, what is overdue and what is p
   screen.getByText('Paid');
   screen.getByText('€70.00');
   await waitFor(() => expect(screen.getByText('€4,215.15')).toBeTruthy());
+});
+
+test('credit of the payer pays what is open, as far as it reaches', async () => {
+  const credit = {
+    payment_id: idOf('9'),
+    payment_date: '2026-03-10',
+    payer: 'Cardiomed Europe GmbH',
+    note: 'twice',
+    credit_amount: 854_85,
+  };
+  const backend = backendWith({ ...owed, credits: [credit] });
+  backend.answer(api.useCredit, () => owed);
+  await panel(backend);
+  const list = within(await screen.findByRole('list', { name: 'Credit of the payer' }));
+  expect(list.getByText('Cardiomed Europe GmbH · from the payment of 10.03.2026 · twice')).toBeTruthy();
+  await userEvent.click(list.getByRole('button', { name: 'Use for this invoice …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Use credit of €854.85' }));
+  expect(dialog.getByLabelText(/^Amount/)).toHaveProperty('value', '854.85');
+  await userEvent.click(dialog.getByRole('button', { name: 'Use credit' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.useCredit)[0]).toMatchObject({
+      invoice_id: owed.invoice_id,
+      payment_id: credit.payment_id,
+      amount: 854_85,
+    }),
+  );
 });

@@ -18,6 +18,7 @@ const open = {
   buckets,
   open_amount: 4_145_15,
   overpaid_amount: 0,
+  disputed_amount: 476_00,
 };
 const ageing = {
   rows: [{ ...open, key: 'Cardiomed Europe GmbH', name: 'Cardiomed Europe GmbH' }],
@@ -25,7 +26,7 @@ const ageing = {
   credit_amount: 854_85,
   dso_days: 41,
   test_count: 0,
-  counts: { all: 2, open: 1, overdue: 1, paid: 1 },
+  counts: { all: 2, open: 1, overdue: 1, disputed: 1, paid: 1 },
 };
 const line: ReceivableLine = {
   trial_id: newId(),
@@ -38,6 +39,7 @@ const line: ReceivableLine = {
   gross_amount: 9_145_15,
   paid_amount: 5_000_00,
   open_amount: 4_145_15,
+  disputed_amount: 476_00,
   payment_state: 'part_paid',
   overdue_days: 37,
 };
@@ -46,6 +48,17 @@ let backend: FakeBackend;
 beforeEach(() => {
   backend = fakeBackend();
   backend.answer(api.getAgeing, () => ageing);
+  backend.answer(api.listCredits, () => ({
+    credits: [
+      {
+        payment_id: newId(),
+        payment_date: '2026-03-10',
+        payer: 'Cardiomed Europe GmbH',
+        note: null,
+        credit_amount: 854_85,
+      },
+    ],
+  }));
   backend.answer(api.listReceivables, () => ({ receivables: [line], next: null }));
 });
 
@@ -62,10 +75,12 @@ test('what is open on the day stands by its age, with the invoices behind it', a
   const table = within(await screen.findByRole('table', { name: 'Ageing' }));
   expect(table.getAllByText('€4,145.15').length).toBeGreaterThan(1);
   expect(screen.getByText('41 days')).toBeTruthy();
-  expect(screen.getByText('€854.85')).toBeTruthy();
+  const credits = within(await screen.findByRole('table', { name: 'Credit of payers today' }));
+  expect(credits.getByText('10.03.2026')).toBeTruthy();
   expect(screen.getByText('1 invoice, oldest 37 days')).toBeTruthy();
   const lines = within(await screen.findByRole('table', { name: 'Invoices' }));
   expect(lines.getByText('37 days overdue')).toBeTruthy();
+  expect(lines.getByText('€476.00')).toBeTruthy();
   expect(lines.getByRole('link', { name: /INV-2026-00001/ }).getAttribute('href')).toContain(
     `/billing/trial/${line.trial_id}/invoice/${line.invoice_id}`,
   );
@@ -105,7 +120,7 @@ test('without an invoice it says from when on there are any', async () => {
   backend.answer(api.getAgeing, () => ({
     ...ageing,
     rows: [],
-    counts: { all: 0, open: 0, overdue: 0, paid: 0 },
+    counts: { all: 0, open: 0, overdue: 0, disputed: 0, paid: 0 },
   }));
   await opened();
   expect(await screen.findByText('No receivables on this day')).toBeTruthy();

@@ -4,7 +4,7 @@ import type { ReceivableView } from '../../../../contract/receivables/paymentVoc
 import { overdueDaysOf, paymentStateOf } from '../../../../domain/receivables/receivable.ts';
 import type { Db } from '../../../db/schema.ts';
 import { joinAllTrials, readSets } from '../../../records/joinByHash.ts';
-import { issuedOn, paidOn } from '../../../records/receivablesOn.ts';
+import { disputedOn, issuedOn, paidOn } from '../../../records/receivablesOn.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { type Asked, isAsked, sponsoredTrials } from './narrowing.ts';
 
@@ -19,6 +19,7 @@ const shownIn: Readonly<Record<ReceivableView, RawBuilder<boolean>>> = {
   all: sql`(i.came_to <> 0 or i.paid_amount <> 0)`,
   open: sql`i.open > 0`,
   overdue: sql`(i.open > 0 and i.days > 0)`,
+  disputed: sql`i.disputed > 0`,
   paid: sql`(i.open <= 0 and (i.came_to <> 0 or i.paid_amount <> 0))`,
 };
 
@@ -44,13 +45,13 @@ export const listReceivables = async (
     db,
     (trx) =>
       sql<Row>`
-        with paid_on as materialized (${paidOn(asked)}),
+        with paid_on as materialized (${paidOn(asked)}), disputed_on as materialized (${disputedOn(asked)}),
         shown as (
           select i.* from (${issuedOn(asked)}) i join (${sponsoredTrials}) t using (trial_id)
           where not t.is_test and ${isAsked(asked)} and ${shownIn[view]} ${behind}
           order by i.due_date, i.invoice_id limit ${limit + 1})
         select s.trial_id, ${trialName} as trial_title, s.invoice_id, i.number, s.recipient, s.billing_date, s.due_date,
-          s.came_to, s.paid_amount, s.open as open_amount
+          s.came_to, s.paid_amount, s.open as open_amount, s.disputed as disputed_amount
         from shown s join trial t using (trial_id)
         join invoice i on i.trial_id = s.trial_id and i.invoice_id = s.invoice_id
         order by s.due_date, s.invoice_id`.execute(trx),

@@ -5,7 +5,7 @@ import { type AgeingGroup, ageingBuckets } from '../../../../contract/receivable
 import { dsoOf, dsoPeriod, nothingOpen, openTogether } from '../../../../domain/receivables/ageing.ts';
 import type { Db } from '../../../db/schema.ts';
 import { joinAllTrials, readSets } from '../../../records/joinByHash.ts';
-import { allPaidOn, issuedOn, paidOn } from '../../../records/receivablesOn.ts';
+import { allPaidOn, disputedOn, issuedOn, paidOn } from '../../../records/receivablesOn.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { type Asked, isAsked, sponsoredTrials } from './narrowing.ts';
@@ -40,12 +40,13 @@ const bucketSums = sql.join(
 
 type Row = Pick<
   AgeingRow,
-  'key' | 'name' | 'open_count' | 'overdue_count' | 'oldest_days' | 'overpaid_amount'
+  'key' | 'name' | 'open_count' | 'overdue_count' | 'oldest_days' | 'overpaid_amount' | 'disputed_amount'
 > &
   Record<(typeof ageingBuckets)[number], number> & {
     billed_amount: number;
     all_count: number;
     paid_count: number;
+    disputed_count: number;
     test_count: number;
     credit_amount: number;
   };
@@ -69,18 +70,20 @@ const rowOf = ({
     buckets: { not_due, to_30, to_60, to_90, over_90 },
     open_amount: not_due + to_30 + to_60 + to_90 + over_90,
     overpaid_amount,
+    disputed_amount: row.disputed_amount,
   };
 };
 
 const readRows = async (db: Db, asked: Asked, by: AgeingGroup): Promise<Row[]> => {
   const { key, name } = groups[by];
   const { rows } = await sql<Row>`
-    with paid_on as materialized (${paidOn(asked)}),
+    with paid_on as materialized (${paidOn(asked)}), disputed_on as materialized (${disputedOn(asked)}),
     grouped as (
       select ${key} as key, t.is_test, count(*) filter (where i.open > 0) as open_count,
         count(*) filter (where i.open > 0 and i.days > 0) as overdue_count,
         coalesce(max(i.days) filter (where i.open > 0), 0) as oldest_days, ${bucketSums},
         ${sumOfCents(sql`sum(-i.open) filter (where i.open < 0)`)} as overpaid_amount,
+        ${sumOfCents(sql`sum(i.disputed)`)} as disputed_amount, count(*) filter (where i.disputed > 0) as disputed_count,
         ${sumOfCents(sql`sum(i.came_to) filter (where i.billing_date > ${asked.day}::date - ${dsoPeriod}::int)`)} as billed_amount,
         count(*) filter (where i.came_to <> 0 or i.paid_amount <> 0) as all_count,
         count(*) filter (where i.open <= 0 and (i.came_to <> 0 or i.paid_amount <> 0)) as paid_count
@@ -88,11 +91,11 @@ const readRows = async (db: Db, asked: Asked, by: AgeingGroup): Promise<Row[]> =
       where ${isAsked(asked)}
       group by 1, 2)
     select s.key, ${name} as name, s.open_count, s.overdue_count, s.oldest_days,
-      ${sql.join(ageingBuckets.map((bucket) => sql.ref(`s.${bucket}`)))}, s.overpaid_amount, s.billed_amount, s.all_count,
+      ${sql.join(ageingBuckets.map((bucket) => sql.ref(`s.${bucket}`)))}, s.overpaid_amount, s.disputed_amount, s.disputed_count, s.billed_amount, s.all_count,
       s.paid_count, 0 as test_count, 0 as credit_amount
     from grouped s where not s.is_test
     union all
-    select null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    select null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
       coalesce((select sum(all_count) from grouped where is_test), 0)::int,
       ${sumOfCents(sql`(${allPaidOn(asked)}) - coalesce((select sum(amount) from paid_on), 0)`)}`.execute(db);
   return rows;
@@ -104,8 +107,15 @@ export const readAgeing = (db: Db, asked: Asked, by: AgeingGroup): Promise<Answe
     db,
     async (trx) => {
       const read = await readRows(trx, asked, by);
-      const sum = (field: 'billed_amount' | 'all_count' | 'paid_count' | 'test_count' | 'credit_amount') =>
-        read.reduce((all, row) => all + row[field], 0);
+      const sum = (
+        field:
+          | 'billed_amount'
+          | 'all_count'
+          | 'paid_count'
+          | 'disputed_count'
+          | 'test_count'
+          | 'credit_amount',
+      ) => read.reduce((all, row) => all + row[field], 0);
       const known = read.map(rowOf);
       const total = known.reduce(openTogether, nothingOpen());
       return {
@@ -120,6 +130,7 @@ export const readAgeing = (db: Db, asked: Asked, by: AgeingGroup): Promise<Answe
           all: sum('all_count'),
           open: total.open_count,
           overdue: total.overdue_count,
+          disputed: sum('disputed_count'),
           paid: sum('paid_count'),
         },
       };

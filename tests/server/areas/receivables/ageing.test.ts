@@ -61,6 +61,7 @@ test('the worked example: 4,145.15 in 31 to 60 days on 10 April, whatever is pai
         buckets: { ...none, to_60: 4_145_15 },
         open_amount: 4_145_15,
         overpaid_amount: 0,
+        disputed_amount: 0,
       },
     ],
     total: {
@@ -70,11 +71,12 @@ test('the worked example: 4,145.15 in 31 to 60 days on 10 April, whatever is pai
       buckets: { ...none, to_60: 4_145_15 },
       open_amount: 4_145_15,
       overpaid_amount: 0,
+      disputed_amount: 0,
     },
     credit_amount: 0,
     dso_days: 41,
     test_count: 0,
-    counts: { all: 1, open: 1, overdue: 1, paid: 0 },
+    counts: { all: 1, open: 1, overdue: 1, disputed: 0, paid: 0 },
   });
   expect((await ageing('2026-03-04')).total.buckets).toEqual({ ...none, not_due: 9_145_15 });
   expect(await ageing('2026-05-04')).toMatchObject({ rows: [], counts: { all: 1, open: 0, paid: 1 } });
@@ -167,11 +169,16 @@ const facts: fc.Arbitrary<OwedFacts> = fc.record({
     fc.record({ paymentDate: day, amount: fc.integer({ min: 1, max: 500 }), reversedOn: fc.option(day) }),
     { maxLength: 3 },
   ),
+  disputes: fc.array(
+    fc.record({ raisedOn: day, amount: fc.integer({ min: 1, max: 500 }), endedOn: fc.option(day) }),
+    { maxLength: 2 },
+  ),
 });
 
 /** Invoices in the place of the one that was issued, with payments of their own, past all guards. */
 const store = (invoices: readonly OwedFacts[], userId: string) =>
   withoutGuards(app.db, async (trx) => {
+    await sql`delete from invoice_dispute`.execute(trx);
     await sql`delete from payment_allocation`.execute(trx);
     await sql`delete from payment`.execute(trx);
     const { rows } = await sql<{ invoice: object }>`
@@ -198,6 +205,29 @@ const store = (invoices: readonly OwedFacts[], userId: string) =>
         select ${names} from jsonb_populate_record(null::invoice, ${JSON.stringify(row)}::jsonb)`.execute(
         trx,
       );
+      for (const { raisedOn, amount, endedOn } of one.disputes) {
+        const ended = endedOn
+          ? {
+              ending: 'upheld' as const,
+              ended_on: endedOn,
+              ended_at: new Date(`${endedOn}T11:00:00Z`),
+              ended_by: userId,
+            }
+          : {};
+        await trx
+          .insertInto('invoice_dispute')
+          .values({
+            trial_id,
+            invoice_id: id,
+            amount,
+            kind: 'price',
+            raised_on: raisedOn,
+            recorded_at: new Date(`${raisedOn}T11:00:00Z`),
+            recorded_by: userId,
+            ...ended,
+          })
+          .execute();
+      }
       for (const payment of one.payments) {
         const payment_id = newId();
         const noon = (at: string) => new Date(`${at}T11:00:00Z`);
