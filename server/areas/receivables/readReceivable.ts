@@ -61,8 +61,8 @@ const readDisputes = async (
   { trial_id, invoice_id }: Pick<OwedInvoice, 'trial_id' | 'invoice_id'>,
 ): Promise<Dispute[]> => {
   const { rows } = await sql<Dispute>`
-    select d.invoice_dispute_id, d.amount, d.kind, d.note, d.raised_on, ${nameOf('by')} as recorded_by, d.ending, d.ended_on,
-      ${nameOf('back')} as ended_by, d.ending_note
+    select d.invoice_dispute_id, d.amount, d.kind, d.note, d.raised_on, ${personName('by')} as recorded_by, d.ending, d.ended_on,
+      ${personName('back')} as ended_by, d.ending_note
     from invoice_dispute d
     left join app_user as by on by.user_id = d.recorded_by
     left join app_user as back on back.user_id = d.ended_by
