@@ -47,7 +47,7 @@ export const derivedFrom = {
   search: [...billing, 'people', 'dropins'],
   asides: [],
   amendments: [...billing, 'settlements'],
-  contractVersions: [...plans],
+  contractVersions: [...plans, 'amendments'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The area of each call that reads. A new call of the contract is missing here until it is named: the types say so. */

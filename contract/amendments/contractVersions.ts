@@ -47,7 +47,7 @@ const VersionShare = z.object({
 
 /**
  * The contract of a trial in one version, each part in the order of its sheet: `number` 0 is that of go-live, others are
- * those of the amendments in force. `effective_date` = the first day on which it held; null = that of go-live.
+ * those of the amendments in force and of the draft. `effective_date` = the first day on which it held; null = that of go-live.
  */
 export const ContractOfTrial = z.object({
   trial_id: Id,
@@ -62,7 +62,10 @@ export const ContractOfTrial = z.object({
 export type ContractOfTrial = z.infer<typeof ContractOfTrial>;
 
 export const contractVersionsCalls = {
-  /** The contract as it is in force, as it held on a day (`on`), or by the number of its version, which wins. */
+  /**
+   * The contract as it is in force, as it held on a day (`on`), or by the number of its version, which wins: a draft's is what it
+   * would make of the contract in force.
+   */
   getContractVersion: {
     method: 'GET',
     path: '/billing/contract/version',

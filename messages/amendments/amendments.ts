@@ -1,6 +1,7 @@
 import type { AmendmentActionKind } from '../../contract/amendments/amendmentActions.ts';
 import type { AmendmentState } from '../../contract/amendments/amendmentVocab.ts';
 import type { Translation } from '../translation.ts';
+import { versionsViewDe, versionsViewEn } from './versionsView.ts';
 
 /** Amendments of a trial: its versions, the draft, and putting it in force. */
 export const amendmentsEn = {
@@ -93,6 +94,7 @@ export const amendmentsEn = {
     all: 'All its services',
     amountOnly: 'At a single service a share is an amount; empty, it is what the payment itself says.',
   },
+  versionsView: versionsViewEn,
   changes: {
     title: 'What does not fit the contract',
     remove: 'Remove',
@@ -237,6 +239,7 @@ export const amendmentsDe = {
     amountOnly:
       'Bei einer einzelnen Leistung ist der Anteil ein Betrag; leer gilt, was die Zahlung selbst sagt.',
   },
+  versionsView: versionsViewDe,
   changes: {
     title: 'Was nicht zum Vertrag passt',
     remove: 'Entfernen',

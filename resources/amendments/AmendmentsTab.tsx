@@ -6,14 +6,20 @@ import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
 import type { TrialPage } from '../../contract/trials/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { useChoice } from '../../ui/routes/useChoice.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AmendmentDialog } from './AmendmentDialog.tsx';
 import { DraftPart } from './DraftPart.tsx';
 import { VersionsTable } from './VersionsTable.tsx';
+import { ContractOfDay } from './versions/ContractOfDay.tsx';
+import { VersionsView } from './versions/VersionsView.tsx';
+
+const views = ['amendments', 'versions', 'contract'] as const;
 
 /** The versions of a trial's contract, and the draft of the next one. */
 export function AmendmentsTab({ trial }: { trial: TrialPage }) {
@@ -28,6 +34,7 @@ export function AmendmentsTab({ trial }: { trial: TrialPage }) {
 function Amendments({ trial, amendments }: { trial: TrialPage; amendments: readonly Amendment[] }) {
   const text = useText();
   const [isAdding, setAdding] = useState(false);
+  const [shown, setShown] = useChoice('show', views, 'amendments');
   const draft = amendments.find(({ state }) => state === 'draft');
   const isLive = trial.participant_count > 0;
   return (
@@ -46,9 +53,17 @@ function Amendments({ trial, amendments }: { trial: TrialPage; amendments: reado
           )
         }
       >
+        <Segments
+          label={text('amendments.versionsView.show.label')}
+          value={shown}
+          onChange={setShown}
+          segments={views.map((value) => ({ value, label: text(`amendments.versionsView.show.${value}`) }))}
+        />
         {text('amendments.count', { smart_count: amendments.length })}
       </Toolbar>
-      {amendments.length === 0 ? (
+      {shown === 'versions' && <VersionsView trialId={trial.trial_id} amendments={amendments} />}
+      {shown === 'contract' && <ContractOfDay trialId={trial.trial_id} />}
+      {shown !== 'amendments' ? null : amendments.length === 0 ? (
         <Card>
           <EmptyState
             icon={FilePen}
@@ -59,7 +74,7 @@ function Amendments({ trial, amendments }: { trial: TrialPage; amendments: reado
       ) : (
         <VersionsTable amendments={amendments} />
       )}
-      {draft && <DraftPart key={draft.amendment_id} draft={draft} />}
+      {draft && shown === 'amendments' && <DraftPart key={draft.amendment_id} draft={draft} />}
       {isAdding && (
         <AmendmentDialog trialId={trial.trial_id} amendment={null} onClose={() => setAdding(false)} />
       )}

@@ -22,7 +22,12 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'amendments/actions.ts': ['targetOf'],
   // What a draft makes of the contract, shown beside it as it is typed.
   'amendments/applyActions.ts': ['applyActions'],
-  'amendments/comparison.ts': ['participantPriceOf'],
+  'amendments/comparison.ts': [
+    'ComparedValue',
+    'VersionDifference',
+    'differencesBetween',
+    'participantPriceOf',
+  ],
   'amendments/typedChanges.ts': [
     'TypedChanges',
     'elementsRemoved',

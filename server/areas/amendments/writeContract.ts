@@ -28,6 +28,10 @@ const between = <T>(from: ReadonlyMap<string, T>, to: ReadonlyMap<string, T>): D
   gone: [...from].flatMap(([key, row]) => (to.has(key) ? [] : [row])),
 });
 
+/** The place of a new record `n`: after those that are there, which are not told where it stands among them. */
+const lastPlace = (table: 'study_service' | 'protocol_visit', trialId: string) => sql`greatest(n.sort_order,
+  (select max(sort_order) + 1 from ${sql.table(table)} where trial_id = ${trialId}), 0)`;
+
 const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
 
 const writeServices = async (
@@ -47,7 +51,7 @@ const writeServices = async (
     await sql`
       insert into study_service (trial_id, study_service_id, label, description, amount, is_additional, sort_order)
       select ${trial_id}::uuid, n.study_service_template_id, n.label, n.description, n.amount, n.is_additional,
-        coalesce(n.sort_order, 0)
+        ${lastPlace('study_service', trial_id)}
       from json_to_recordset(${json(rows)}) as n (study_service_template_id uuid, label text, description text,
         amount bigint, is_additional boolean, sort_order int)`.execute(db);
   }
@@ -85,7 +89,8 @@ const writeVisits = async (db: Db, { trial_id, effective_date, from, to, actions
       insert into protocol_visit (trial_id, protocol_visit_id, label, short_label, description, visit_kind,
         reference_visit_id, days_interval, days_tolerance_before, days_tolerance_after, sort_order)
       select ${trial_id}::uuid, n.protocol_visit_id, n.label, n.short_label, n.description, n.visit_kind,
-        n.reference_visit_id, n.days_interval, n.days_tolerance_before, n.days_tolerance_after, coalesce(n.sort_order, 0)
+        n.reference_visit_id, n.days_interval, n.days_tolerance_before, n.days_tolerance_after,
+        ${lastPlace('protocol_visit', trial_id)}
       from json_to_recordset(${json(made.map((row) => ({ ...row, ...details.get(row.protocol_visit_id) })))}) as n (
         protocol_visit_id uuid, label text, short_label text, description text, visit_kind text,
         reference_visit_id uuid, days_interval int, days_tolerance_before int, days_tolerance_after int,

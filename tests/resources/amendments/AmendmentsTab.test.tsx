@@ -6,6 +6,7 @@ import { api } from '../../../contract/api.ts';
 import { AmendmentsTab } from '../../../resources/amendments/AmendmentsTab.tsx';
 import { PutInForceDialog } from '../../../resources/amendments/PutInForceDialog.tsx';
 import { VersionsTable } from '../../../resources/amendments/VersionsTable.tsx';
+import { VersionLine } from '../../../resources/amendments/versions/VersionLine.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
 import { idOf, trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
@@ -140,4 +141,21 @@ test('The preview names every service and participant; who is left out is reckon
       },
     ]),
   );
+});
+
+test('The versions stand on a line, and each is compared with the one before', async () => {
+  const compared: unknown[] = [];
+  const line = <VersionLine amendments={[inForce, draft]} onCompare={(both) => compared.push(both)} />;
+  await renderPage(backend, line, { path: '/billing/trial' });
+  const versions = within(await screen.findByRole('list', { name: 'History of the contract' }));
+  expect(versions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'At go-live',
+    'Amendment 1 · from 01.02.2026+€250.00',
+    'Amendment 2 · draft, from 01.02.2026',
+  ]);
+  for (const button of versions.getAllByRole('button')) await userEvent.click(button);
+  expect(compared).toEqual([
+    { one: 0, other: 1 },
+    { one: 1, other: 2 },
+  ]);
 });

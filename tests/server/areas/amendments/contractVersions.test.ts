@@ -24,9 +24,11 @@ test('the contract is read as it is in force, as of a day, and by the number of 
   expect(await read()).toEqual(first);
   const { amendment_id } = await draftAmendment(finance, trial_id, workedActions(trial));
   expect(await read({ on: '2026-02-01' })).toEqual(first);
+  const second = [1, '2026-02-01', 1_300_00, ['SCR', 'V1', 'V2'], 4];
+  expect(await read({ number: 1 })).toEqual(second);
+  expect(await read()).toEqual(first);
   await inForce(finance, amendment_id);
 
-  const second = [1, '2026-02-01', 1_300_00, ['SCR', 'V1', 'V2'], 4];
   expect(await read()).toEqual(second);
   expect(await read({ on: '2026-01-31' })).toEqual(first);
   expect(await read({ on: '2026-02-01' })).toEqual(second);

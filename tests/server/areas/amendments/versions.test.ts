@@ -225,3 +225,22 @@ test('what is retired is told as such, and nothing new is planned with it', asyn
   const ecg = services.find(({ label }) => label === 'ECG');
   expect(ecg?.verdicts.assign).toMatchObject([{ code: 'amendment_target_retired' }]);
 });
+
+test('what is new stands after what is there', async () => {
+  const { trial_id } = trial;
+  const found = (await finance.call(api.listVisits, { trial_id })).find(({ label }) => label === 'V1');
+  await finance.call(api.putVisit, {
+    trial_id,
+    protocol_visit_id: trial.visitId('V1'),
+    label: 'V1',
+    reference_visit_id: trial.visitId('SCR'),
+    days_interval: 14,
+    days_tolerance: 3,
+    sort_order: 70,
+    version: found?.version,
+  });
+  const actions = workedActions(trial);
+  await inForce(finance, (await draftAmendment(finance, trial_id, actions)).amendment_id);
+  const visits = await finance.call(api.listVisits, { trial_id });
+  expect(visits.map(({ label, sort_order }) => [label, sort_order]).at(-1)).toEqual(['V2', 71]);
+});

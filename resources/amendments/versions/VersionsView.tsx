@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Amendment } from '../../../contract/amendments/amendments.ts';
+import { VersionLine } from './VersionLine.tsx';
+import { type ComparedVersions, VersionsCompared } from './VersionsCompared.tsx';
+
+/** The last version in force or in draft beside the one before it. */
+const lastTwo = (amendments: readonly Amendment[]): ComparedVersions => {
+  const held = amendments.filter(({ state }) => state === 'in_force' || state === 'draft');
+  return { one: held.at(-2)?.number ?? 0, other: held.at(-1)?.number ?? 0 };
+};
+
+/** The history of a contract on a line, and any two of its versions beside each other. */
+export function VersionsView({ trialId, amendments }: { trialId: string; amendments: readonly Amendment[] }) {
+  const [compared, setCompared] = useState(() => lastTwo(amendments));
+  return (
+    <>
+      <VersionLine amendments={amendments} onCompare={setCompared} />
+      <VersionsCompared
+        trialId={trialId}
+        amendments={amendments}
+        compared={compared}
+        onChoose={setCompared}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ContractOfTrial } from '../../../contract/amendments/contractVersions.ts';
+import {
+  type ComparedValue,
+  differencesBetween,
+  type VersionDifference,
+} from '../../../domain/amendments/comparison.ts';
+import { type ContractVersion, versionOf } from '../../../domain/amendments/version.ts';
+import type { Text } from '../../../ui/words/useText.ts';
+
+/** One cell that differs between two versions, in words; `delta` in cents, of money alone. */
+export interface DifferenceRow {
+  id: string;
+  part: string;
+  element: string;
+  field: string;
+  before: string;
+  after: string;
+  delta: number | null;
+}
+
+interface Words {
+  text: Text;
+  cents: (value: number) => string;
+  percent: (value: number) => string;
+}
+
+const moneyFields = new Set(['amount', 'money']);
+
+const labelsOf = (versions: readonly ContractVersion[]): ReadonlyMap<string, string> =>
+  new Map(
+    versions.flatMap(({ services, visits, payments }) =>
+      [services, visits, payments].flatMap((part) =>
+        [...part].map(([id, { label }]): [string, string] => [id, label]),
+      ),
+    ),
+  );
+
+const shownValue = (
+  field: VersionDifference['field'],
+  value: ComparedValue,
+  labels: ReadonlyMap<string, string>,
+  { text, cents, percent }: Words,
+): string => {
+  if (value === null) return text('common.none');
+  if (field === 'presence') return text(`amendments.versionsView.presence.${value ? 'there' : 'gone'}`);
+  if (typeof value === 'boolean') return text(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'number') {
+    if (field === 'percentage') return percent(value);
+    return moneyFields.has(field) ? cents(value) : String(value);
+  }
+  if (field === 'mark') return text(`studyServices.marks.${value === 'optional' ? 'optional' : 'mandatory'}`);
+  if (field === 'visit_kind')
+    return text(`visits.kinds.${value === 'scheduled' ? 'scheduled' : 'non_scheduled'}`);
+  return labels.get(value) ?? value;
+};
+
+/** What differs between two versions of a contract, a row each, in the order of its sheets. */
+export const differenceRows = (
+  one: ContractOfTrial,
+  other: ContractOfTrial,
+  words: Words,
+): DifferenceRow[] => {
+  const versions = [versionOf(one), versionOf(other)] as const;
+  const labels = labelsOf(versions);
+  return differencesBetween(...versions).map(({ part, element, field, before, after }) => ({
+    id: `${part} ${element} ${field}`,
+    part: words.text(`amendments.versionsView.parts.${part}`),
+    element: element
+      .split(':')
+      .map((id) => labels.get(id) ?? id)
+      .join(' · '),
+    field: words.text(`amendments.versionsView.fields.${field}`),
+    before: shownValue(field, before, labels, words),
+    after: shownValue(field, after, labels, words),
+    delta:
+      moneyFields.has(field) && typeof before === 'number' && typeof after === 'number'
+        ? after - before
+        : null,
+  }));
+};
