@@ -49,7 +49,10 @@ export const AmendmentFigures = z.object({
 });
 export type AmendmentFigures = z.infer<typeof AmendmentFigures>;
 
-/** A numbered change of a trial's contract. `figures` = what it did when it was put in force; null before. */
+/**
+ * A numbered change of a trial's contract. `figures` = what it did when it was put in force; null before. `waiting_amount`
+ * (cents) = its differences that are on no invoice that stands and has gone out: money that is still to be billed.
+ */
 export const Amendment = z.object({
   trial_id: Id,
   amendment_id: Id,
@@ -62,6 +65,8 @@ export const Amendment = z.object({
   state: z.enum(amendmentStates),
   action_count: Count,
   figures: AmendmentFigures.nullable(),
+  waiting_count: Count,
+  waiting_amount: SignedCents,
   put_in_force_by: z.string().nullable(),
   put_in_force_at: Instant.nullable(),
   version: Version,

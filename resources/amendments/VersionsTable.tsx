@@ -65,7 +65,13 @@ export function VersionsTable({ amendments }: { amendments: readonly Amendment[]
         key: 'difference_amount',
         head: text('amendments.columns.difference'),
         isNumeric: true,
-        cell: figure('difference_amount', signed),
+        cell: (one) =>
+          one.waiting_count === 0
+            ? figure('difference_amount', signed)(one)
+            : text('amendments.columns.waiting', {
+                amount: signed(one.figures?.difference_amount ?? 0),
+                waiting: signed(one.waiting_amount),
+              }),
       },
       {
         key: 'open_visit_count',

@@ -9,6 +9,8 @@ import { obstacle } from '../../../domain/verdict.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { readContractVersion } from '../../records/contractVersion.ts';
+import { isUnbilledDifference } from '../../records/predicates/differences.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
 import { readUpon } from './builtUpon.ts';
 import { type Facts, readFacts } from './trialFacts.ts';
 
@@ -23,8 +25,13 @@ const readRows = async (db: Db, where: ReturnType<typeof sql>): Promise<Row[]> =
       a.state, a.figures, a.before, a.version, a.put_in_force_at,
       concat_ws(' ', u.given_name, u.family_name) as put_in_force_by,
       (select count(*) from amendment_action c
-        where c.trial_id = a.trial_id and c.amendment_id = a.amendment_id) as action_count
+        where c.trial_id = a.trial_id and c.amendment_id = a.amendment_id) as action_count,
+      waiting.waiting_count, waiting.waiting_amount
     from amendment a left join app_user u on u.user_id = a.put_in_force_by
+    left join lateral (
+      select count(*) as waiting_count, ${sumOfCents(sql`sum(d.amount - d.amount_before)`)} as waiting_amount
+      from amendment_difference d
+      where d.trial_id = a.trial_id and d.amendment_id = a.amendment_id and ${isUnbilledDifference}) waiting on true
     where ${where} order by a.number`.execute(db);
   return rows;
 };

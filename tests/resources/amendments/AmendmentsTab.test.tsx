@@ -63,6 +63,7 @@ test('A version says what it did, and is taken back when that was asked', async 
   expect(row.textContent).toContain('01.02.2026');
   expect(row.textContent).toContain('+50.00');
   expect(row.textContent).toContain('+180.00');
+  expect(within(row).getByText('+20.00, of which +20.00 not billed')).toBeDefined();
   await userEvent.click(within(row).getByRole('button', { name: 'Undo amendment' }));
   const dialog = await screen.findByRole('dialog', { name: 'Undo amendment 1?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Undo amendment' }));

@@ -22,6 +22,8 @@ export const inForce: Amendment = {
   state: 'in_force',
   action_count: 2,
   figures,
+  waiting_count: 1,
+  waiting_amount: 20_00,
   put_in_force_by: 'Ada Lovelace',
   put_in_force_at: '2026-02-21T10:00:00.000Z',
   version: 3,

@@ -115,9 +115,16 @@ describe('what was billed stays', () => {
     expect((await draftInvoice(finance, trial.trial_id, '2026-03-31')).items).toEqual([]);
     expect((await draftInvoice(finance, trial.trial_id, '2026-01-31')).items).toEqual([]);
 
+    const waiting = async () => {
+      const { amendments } = await finance.call(api.listAmendments, { trial_id });
+      return amendments.map(({ waiting_count, waiting_amount }) => [waiting_count, waiting_amount]);
+    };
+    expect(await waiting()).toEqual([[1, 50_00]]);
     await finance.call(api.finalizeInvoice, { invoice_id: next.invoice_id });
+    expect(await waiting()).toEqual([[0, 0]]);
     expect((await draftInvoice(finance, trial.trial_id, '2026-03-31')).items).toEqual([]);
     await finance.call(api.revokeInvoice, { invoice_id: next.invoice_id, reason: 'Wrong period' });
+    expect(await waiting()).toEqual([[1, 50_00]]);
     expect((await draftInvoice(finance, trial.trial_id, '2026-03-31')).net_amount).toBe(50_00);
   });
 
