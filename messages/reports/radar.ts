@@ -177,7 +177,7 @@ export const radarDe = {
   ageLong: 'vor %{count} Tag |||| vor %{count} Tagen',
   inDraft: 'auf einem Entwurf',
   takenOut: 'manuell ausgeschlossen',
-  oldest: 'älteste %{count} Tag |||| älteste %{count} Tage',
+  oldest: 'älteste vor %{count} Tag |||| älteste vor %{count} Tagen',
   acts: {
     record: 'Erfassen …',
     confirm: 'Bestätigen …',
