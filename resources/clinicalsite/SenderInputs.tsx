@@ -107,6 +107,14 @@ export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
           </At>
         </Box>
       </Card>
+      {/* Before what is read late: whoever is led to the field finds it in sight. */}
+      <Card title={text('clinicalsite.forecast')}>
+        <IntegerInput
+          source="expected_overdue_days"
+          label={text('clinicalsite.fields.expectedOverdueDays')}
+          hint={text('clinicalsite.expectedOverdueHint')}
+        />
+      </Card>
       <Card title={text('clinicalsite.numbers')}>
         <SegmentsInput
           source="numbering_mode"
@@ -129,13 +137,6 @@ export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
             { value: null, label: text('clinicalsite.noTaxRule') },
             ...taxRules.map((value) => ({ value, label: text(`vocab.taxRule.${value}`) })),
           ]}
-        />
-      </Card>
-      <Card title={text('clinicalsite.forecast')}>
-        <IntegerInput
-          source="expected_overdue_days"
-          label={text('clinicalsite.fields.expectedOverdueDays')}
-          hint={text('clinicalsite.expectedOverdueHint')}
         />
       </Card>
     </>
