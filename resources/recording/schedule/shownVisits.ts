@@ -25,7 +25,9 @@ export function shownVisits(
   if (isAll || (isShort && !isPhone)) return visits;
   const next = visits.findIndex((visit) => isToDo(visit) || visit.state === 'upcoming');
   const middle = next < 0 ? visits.length - 1 : next;
-  const first = middle - (isPhone ? 1 : before);
+  // Where nothing is to come, the latest one is the last.
+  const earlier = next < 0 ? 0 : 1;
+  const first = middle - (isPhone ? earlier : before);
   return visits.filter(
     (visit, index) =>
       isToDo(visit) ||
