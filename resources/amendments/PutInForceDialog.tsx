@@ -196,7 +196,6 @@ function Participants({
           key: 'subject_id',
           head: text('amendments.force.participant'),
           isName: true,
-          isFlexible: true,
           cell: (one) => (
             <>
               <Checkbox
@@ -220,7 +219,11 @@ function Participants({
           key: 'visits',
           head: text('amendments.force.visits'),
           isFlexible: true,
-          cell: ({ visits }) => (visits.length === 0 ? text('common.none') : visits.map(named).join(', ')),
+          cell: ({ visits }) => (
+            <Box sx={{ whiteSpace: 'normal' }}>
+              {visits.length === 0 ? text('common.none') : visits.map(named).join(', ')}
+            </Box>
+          ),
         },
         {
           key: 'removed_count',

@@ -21,7 +21,16 @@ const participant = (last: string, subject_id: string, is_chosen: boolean) => ({
   is_chosen,
   removed_count: 0,
   changed_service_count: 1,
-  visits: [],
+  visits: [
+    {
+      recorded_visit_id: null,
+      protocol_visit_id: idOf('f'),
+      label: 'V2',
+      planned_date: '2026-02-16',
+      window_from: '2026-02-13',
+      window_to: '2026-02-19',
+    },
+  ],
 });
 const preview: AmendmentPreview = {
   amendment_id: draft.amendment_id,
@@ -124,6 +133,7 @@ test('The preview names every service and participant; who is left out is reckon
   const dialog = await screen.findByRole('dialog', { name: 'Put amendment 2 in force' });
   expect((await within(dialog).findByText('V1')).closest('tr')?.textContent).toContain('1,250.00 → 1,300.00');
   expect(dialog.textContent).toContain('Altogether +€250.00');
+  expect(within(dialog).getAllByText('V2 new on 16.02.2026')).toHaveLength(2);
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Rebuild the visits of 002' }));
   await waitFor(() =>
     expect(within(dialog).getByRole('checkbox', { name: 'Rebuild the visits of 002' })).toHaveProperty(
