@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { amendmentErrorStatus } from './amendments/amendmentErrors.ts';
-import { correctionErrorStatus } from './invoices/correctionVocab.ts';
-import { dispatchErrorStatus } from './invoices/dispatchVocab.ts';
+import { issuedErrorStatus } from './invoices/issuedErrors.ts';
 import { receivableStatus } from './receivables/receivableErrors.ts';
 
 /** Every failure the backend can name, with the one HTTP status it travels under. */
@@ -211,8 +210,7 @@ export const errorStatus = {
   too_many_requests: 429,
 
   ...amendmentErrorStatus,
-  ...correctionErrorStatus,
-  ...dispatchErrorStatus,
+  ...issuedErrorStatus,
   ...receivableStatus,
 
   internal: 500,

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 /** Why a part of an invoice cannot be corrected so, and what cannot be said of how it was sent. */
 export const correctionErrorsEn = {
-  dispatch_taken_back: 'This entry has already been taken back.',
+  dispatch_taken_back: 'This entry has already been undone.',
   dispatch_before_issue: 'The invoice was issued on %{date}; it cannot have been sent before.',
   correction_empty: 'The correction changes nothing yet. Mark what was wrong, or enter a reduction.',
   correction_too_much:

@@ -18,15 +18,15 @@ export const dispatchesEn = {
     string
   >,
   by: '%{name}, %{moment}',
-  takeBack: 'Take back …',
-  takeBackTitle: 'Take the entry back?',
+  takeBack: 'Undo …',
+  takeBackTitle: 'Undo the entry?',
   takeBackBody:
     'It will no longer count that the invoice was sent on %{date}. The entry stays visible with the reason.',
-  takeBackAct: 'Take back',
+  takeBackAct: 'Undo entry',
   keep: 'Keep entry',
   reason: 'Reason',
-  takenBack: 'Taken back: %{reason}',
-  takenBackNow: 'Entry taken back',
+  takenBack: 'Undone: %{reason}',
+  takenBackNow: 'Entry undone',
   filter: { yes: 'Sent', no: 'Not sent' },
 } as const;
 

@@ -50,10 +50,10 @@ test('an entry is taken back with its reason', async () => {
   await renderPage(backend, <DispatchesCard invoice={draft} />);
   await screen.findByText('Sent 03.02.2026');
   expect(screen.getByRole('listitem').textContent).toContain('Portal · Sponsor GmbH');
-  await userEvent.click(screen.getByRole('button', { name: 'Take back …' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take the entry back?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo the entry?' }));
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'It lay in the tray');
-  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo entry' }));
   await waitFor(() => expect(backend.callsOf(api.takeDispatchBack)).toHaveLength(1));
   expect(backend.callsOf(api.takeDispatchBack)[0]).toMatchObject({ reason: 'It lay in the tray' });
 });

@@ -68,10 +68,7 @@ export const correctingVerdict = ({ state }: Pick<CorrectedInvoice, 'state'>) =>
 type Key = Pick<CorrectedInvoice, 'trial_id' | 'invoice_id'>;
 
 /** The corrections of an invoice in their order, its draft last. */
-export const readKeptCorrections = async (
-  db: Db,
-  { trial_id, invoice_id }: Key,
-): Promise<KeptCorrection[]> => {
+const readKeptCorrections = async (db: Db, { trial_id, invoice_id }: Key): Promise<KeptCorrection[]> => {
   const { rows } = await sql<KeptCorrection>`
     select c.correction_place, c.state, c.entries, c.number, c.correction_date, c.net_amount, c.tax_amount,
       c.gross_amount, c.document, c.finalized_at, ${personName('u')} as finalized_by, c.version
@@ -97,7 +94,7 @@ const readRecords = async (db: Db, { trial_id, invoice_id }: Key): Promise<Named
 };
 
 /** The items of an invoice as they were billed, with the records behind them. */
-export const readBilledItems = async (db: Db, key: Key): Promise<CorrectableItem[]> => {
+const readBilledItems = async (db: Db, key: Key): Promise<CorrectableItem[]> => {
   const { trial_id, invoice_id } = key;
   const { rows } = await sql<Omit<CorrectableItem, 'records'>>`
     select i.invoice_item_id, i.item_number, i.label, i.quantity, i.amount_per_unit,

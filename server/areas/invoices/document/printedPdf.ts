@@ -124,6 +124,10 @@ const readCorrectionDraft = (db: Db, invoiceId: string, place: number): Promise<
     });
   });
 
+/** What the draft of an invoice would print now. */
+const readDraft = async (db: Db, invoiceId: string): Promise<InvoiceDocumentData> =>
+  readPresentDocument(db, found(await readSets(db, (trx) => readInvoice(trx, invoiceId))));
+
 /** What a draft would print now, of an invoice or of a correction. */
 export const readUnissued = (
   db: Db,
@@ -132,10 +136,6 @@ export const readUnissued = (
   kind === 'correction'
     ? readCorrectionDraft(db, invoice_id, found(correction_place))
     : readDraft(db, invoice_id);
-
-/** What the draft of an invoice would print now. */
-export const readDraft = async (db: Db, invoiceId: string): Promise<InvoiceDocumentData> =>
-  readPresentDocument(db, found(await readSets(db, (trx) => readInvoice(trx, invoiceId))));
 
 /**
  * The bytes of an invoice or of its cancellation as PDF. What has gone out is kept with its hash, the original before
