@@ -17,7 +17,6 @@ const Ageing = z.object({
   overpaid_amount: SignedCents,
   disputed_amount: SignedCents,
 });
-export type Ageing = z.infer<typeof Ageing>;
 
 /** `key`: what `listReceivables` is narrowed to it by; null = trials without a sponsor. */
 const AgeingRow = Ageing.extend({ key: z.string().nullable(), name: z.string().nullable() });

@@ -31,7 +31,7 @@ export const openOn = (facts: OwedFacts, day: string): number | null => {
 };
 
 /** What of it is disputed at the end of a day. */
-export const disputedOn = (facts: OwedFacts, day: string): number => {
+const disputedOn = (facts: OwedFacts, day: string): number => {
   const standing = facts.disputes
     .filter(({ raisedOn, endedOn }) => raisedOn <= day && (endedOn === null || endedOn > day))
     .reduce((sum, { amount }) => sum + amount, 0);

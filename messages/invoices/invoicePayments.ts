@@ -65,6 +65,7 @@ export const invoicePaymentsEn = {
   },
   disputes: {
     title: 'Disputes',
+    empty: 'No amount of this invoice was ever disputed.',
     amount: 'Of which disputed',
     amountHint: 'not in reminders',
     chip: 'Disputed %{amount}',
@@ -149,6 +150,7 @@ export const invoicePaymentsDe = {
   },
   disputes: {
     title: 'Beanstandungen',
+    empty: 'Von dieser Rechnung wurde noch kein Betrag beanstandet.',
     amount: 'Davon strittig',
     amountHint: 'wird nicht gemahnt',
     chip: 'Strittig %{amount}',

@@ -71,7 +71,7 @@ export function ReceivableLines({ pages }: { pages: Pages<ReceivableLine> }) {
         head: text('receivables.columns.disputed'),
         isNumeric: true,
         cell: ({ disputed_amount }) => (
-          <span style={{ color: 'var(--oow-f)' }}>{amount(disputed_amount)}</span>
+          <span style={disputed_amount > 0 ? { color: 'var(--oow-f)' } : {}}>{amount(disputed_amount)}</span>
         ),
       },
       {

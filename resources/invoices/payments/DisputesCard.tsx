@@ -26,6 +26,9 @@ export function DisputesCard({ receivable }: { receivable: Receivable }) {
         </VerdictButton>
       }
     >
+      {disputes.length === 0 && (
+        <Box sx={{ color: 'var(--text2)' }}>{text('invoicePayments.disputes.empty')}</Box>
+      )}
       {disputes.length > 0 && (
         <Box
           component="ul"
