@@ -89,7 +89,7 @@ function OneNotice({ notice, pressed, onEnd }: Shown) {
         autoHideDuration ?? (severity === 'error' ? constants.errorNoticeMs : constants.noticeMs)
       }
       onClose={(_event, reason) => reason !== 'clickaway' && onEnd()}
-      style={isPhone ? undefined : { top, left: middle }}
+      style={isPhone ? undefined : { top, left: middle, width: 'max-content' }}
       sx={{
         '&.MuiSnackbar-anchorOriginBottomCenter': {
           bottom: `calc(${bottomTabsHeight} + 12px + env(safe-area-inset-bottom))`,
