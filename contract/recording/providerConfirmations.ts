@@ -47,7 +47,6 @@ const ConfirmationPlace = z.strictObject({
     .regex(/^[^\p{Cc}\p{Cs}]*$/u),
   recorded_provider_service_id: Id,
 });
-export type ConfirmationPlace = z.infer<typeof ConfirmationPlace>;
 
 const OpenConfirmations = z.object({
   rows: z.array(OpenConfirmation),

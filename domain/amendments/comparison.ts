@@ -3,7 +3,7 @@ import { pricePerParticipant } from '../visitPlan/pricePerParticipant.ts';
 import type { ContractVersion } from './version.ts';
 
 /** What may differ in one element between two versions; money and days as numbers. */
-export const comparedFields = {
+const comparedFields = {
   services: ['presence', 'amount', 'is_additional'],
   visits: [
     'presence',
@@ -18,8 +18,8 @@ export const comparedFields = {
   shares: ['money'],
 } as const satisfies Record<keyof ContractVersion, readonly string[]>;
 
-export type ComparedPart = keyof typeof comparedFields;
-export type ComparedField = (typeof comparedFields)[ComparedPart][number];
+type ComparedPart = keyof typeof comparedFields;
+type ComparedField = (typeof comparedFields)[ComparedPart][number];
 export type ComparedValue = string | number | boolean | null;
 
 /** One cell that is another one in the second version; `element` = the key of its record, null = nothing is there. */

@@ -12,6 +12,8 @@ export interface OwedFacts {
   cancellationDate: string | null;
   /** What was allocated to it: from the day of payment until the day on which that was reversed. */
   payments: readonly { paymentDate: string; amount: number; reversedOn: string | null }[];
+  /** What its corrections add to it, each from its day on. */
+  corrections: readonly { correctionDate: string; grossAmount: number }[];
   /** What was disputed of it: from the day on which it was raised until the one on which it ended. */
   disputes: readonly { raisedOn: string; amount: number; endedOn: string | null }[];
 }
@@ -23,9 +25,12 @@ export const openOn = (facts: OwedFacts, day: string): number | null => {
   const paidAmount = facts.payments
     .filter(({ paymentDate, reversedOn }) => paymentDate <= day && (reversedOn === null || reversedOn > day))
     .reduce((sum, { amount }) => sum + amount, 0);
+  const grossAmount = facts.corrections
+    .filter(({ correctionDate }) => correctionDate <= day)
+    .reduce((sum, correction) => sum + correction.grossAmount, facts.grossAmount);
   return openAmountOf({
     state: isRevoked ? 'revoked' : 'finalized',
-    grossAmount: facts.grossAmount,
+    grossAmount,
     paidAmount,
   });
 };

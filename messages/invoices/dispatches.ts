@@ -8,7 +8,7 @@ export const dispatchesEn = {
   notYet: 'Not sent yet',
   empty: 'Nobody has noted yet how it was sent',
   emptyHint: 'Emails that were handed over count by themselves.',
-  record: 'Note as sent …',
+  record: 'Note as sent…',
   recordTitle: 'How was the invoice sent?',
   recordAct: 'Note as sent',
   recorded: 'Noted as sent',
@@ -18,7 +18,7 @@ export const dispatchesEn = {
     string
   >,
   by: '%{name}, %{moment}',
-  takeBack: 'Undo …',
+  takeBack: 'Undo…',
   takeBackTitle: 'Undo the entry?',
   takeBackBody:
     'It will no longer count that the invoice was sent on %{date}. The entry stays visible with the reason.',

@@ -14,6 +14,7 @@ const worked: OwedFacts = {
     { paymentDate: '2026-03-20', amount: 5_000_00, reversedOn: null },
     { paymentDate: '2026-05-04', amount: 4_145_15, reversedOn: null },
   ],
+  corrections: [],
   disputes: [],
 };
 
@@ -52,6 +53,15 @@ test('a payment counts until the day on which it was reversed, an invoice until 
   expect(days.map((day) => openOn(facts, day))).toEqual([100, 0, 0, 100, 0]);
 });
 
+test('a correction counts from its day on', () => {
+  const facts = {
+    ...worked,
+    corrections: [{ correctionDate: '2026-03-02', grossAmount: -160_65 }],
+    payments: [],
+  };
+  expect(['2026-03-01', '2026-03-02'].map((day) => openOn(facts, day))).toEqual([9_145_15, 8_984_50]);
+});
+
 test('what was paid too much on one invoice pays no other', () => {
   const overpaid = { ...worked, grossAmount: 100 };
   expect(ageingOf([overpaid, worked], '2026-04-10')).toMatchObject({
@@ -87,6 +97,10 @@ const invoice: fc.Arbitrary<OwedFacts> = fc.record({
     fc.record({ paymentDate: day, amount: fc.integer({ min: 1, max: 500 }), reversedOn: fc.option(day) }),
     { maxLength: 4 },
   ),
+  corrections: fc.array(
+    fc.record({ correctionDate: day, grossAmount: fc.integer({ min: -300, max: 300 }) }),
+    { maxLength: 2 },
+  ),
   disputes: fc.constant([]),
 });
 
@@ -95,9 +109,12 @@ const replayed = (facts: OwedFacts, until: string): number | null => {
   let open: number | null = null;
   const paid = new Set<number>();
   let isRevoked = false;
+  let cameTo = facts.grossAmount;
   for (let today = '2026-01-01'; today <= until; today = addDays(today, 1)) {
     if (facts.billingDate === today) open = 0;
     if (facts.cancellationDate === today) isRevoked = true;
+    for (const { correctionDate, grossAmount } of facts.corrections)
+      if (correctionDate === today) cameTo += grossAmount;
     facts.payments.forEach(({ paymentDate }, index) => {
       if (paymentDate === today) paid.add(index);
     });
@@ -107,7 +124,7 @@ const replayed = (facts: OwedFacts, until: string): number | null => {
   }
   if (open === null) return null;
   for (const index of paid) open -= facts.payments[index]?.amount ?? 0;
-  return isRevoked ? open : open + facts.grossAmount;
+  return isRevoked ? open : open + cameTo;
 };
 
 test('the ageing of any day is a replay of the facts up to it', () => {

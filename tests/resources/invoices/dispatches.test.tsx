@@ -34,7 +34,7 @@ test('that an invoice was sent is noted with day, recipient and way', async () =
   backend.answer(api.recordDispatch, () => sent);
   await renderPage(backend, <DispatchesCard invoice={draft} />);
   await screen.findByText('Not sent yet');
-  await userEvent.click(screen.getByRole('button', { name: 'Note as sent …' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Note as sent…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How was the invoice sent?' }));
   await userEvent.clear(dialog.getByLabelText(/^To/));
   await userEvent.type(dialog.getByLabelText(/^To/), 'Accounts');
@@ -50,7 +50,7 @@ test('an entry is taken back with its reason', async () => {
   await renderPage(backend, <DispatchesCard invoice={draft} />);
   await screen.findByText('Sent 03.02.2026');
   expect(screen.getByRole('listitem').textContent).toContain('Portal · Sponsor GmbH');
-  await userEvent.click(screen.getByRole('button', { name: 'Undo …' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the entry?' }));
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'It lay in the tray');
   await userEvent.click(dialog.getByRole('button', { name: 'Undo entry' }));

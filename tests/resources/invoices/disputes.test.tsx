@@ -66,7 +66,7 @@ test('an amount is disputed with its reason, not approved until another one is c
   const backend = backendWith({ ...owed, disputes: [], disputed_amount: 0 });
   backend.answer(api.raiseDispute, () => owed);
   await renderPage(backend, <PaymentsPanel invoiceId={owed.invoice_id} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Dispute amount …' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dispute amount…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dispute an amount' }));
   await userEvent.type(dialog.getByLabelText(/^Disputed amount/), '476,00');
   await userEvent.type(dialog.getByLabelText(/^Note/), 'screening AUR-003');
@@ -91,7 +91,7 @@ test('a dispute is ended as it came out, and says so', async () => {
   const backend = backendWith(owed);
   backend.answer(api.endDispute, () => ({ ...owed, disputes: [ended], disputed_amount: 0 }));
   await renderPage(backend, <PaymentsPanel invoiceId={owed.invoice_id} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'End …' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'End…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End the dispute over €476.00' }));
   backend.answer(api.getReceivable, () => ({ ...owed, disputes: [ended], disputed_amount: 0 }));
   await userEvent.click(dialog.getByRole('button', { name: 'End dispute' }));
@@ -104,5 +104,5 @@ test('a dispute is ended as it came out, and says so', async () => {
   expect(
     await screen.findByText('Ended on 20.04.2026: Upheld: the claim stands · approved by monitor'),
   ).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'End …' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'End…' })).toBeNull();
 });

@@ -178,7 +178,7 @@ test('credit of the payer pays what is open, as far as it reaches', async () => 
   await panel(backend);
   const list = within(await screen.findByRole('list', { name: 'Credit of the payer' }));
   expect(list.getByText('Cardiomed Europe GmbH · from the payment of 10.03.2026 · twice')).toBeTruthy();
-  await userEvent.click(list.getByRole('button', { name: 'Use for this invoice …' }));
+  await userEvent.click(list.getByRole('button', { name: 'Use for this invoice…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Use credit of €854.85' }));
   expect(dialog.getByLabelText(/^Amount/)).toHaveProperty('value', '854.85');
   await userEvent.click(dialog.getByRole('button', { name: 'Use credit' }));

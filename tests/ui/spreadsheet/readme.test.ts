@@ -11,7 +11,7 @@ const sources = folders
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
   // A title stands in a line of its own where much follows it.
-  .replaceAll(/\btest\(\s+'/g, "test('");
+  .replaceAll(/\btest(?:\.runIf\(isDeep\))?\(\s*'/g, "test('");
 
 const readme = readFileSync(new URL('../../../ui/spreadsheet/README.md', import.meta.url), 'utf8');
 const lines = [...readme.slice(readme.indexOf('| line | test |')).matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]

@@ -6,6 +6,7 @@ import { dispatchableVerdict, dispatchVerdict } from '../../../../domain/invoice
 import type { Db } from '../../../db/schema.ts';
 import { found, reject } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
+import { personName } from '../../../records/shown.ts';
 import { lockInvoice } from '../locks.ts';
 import { sentOn } from './sentOn.ts';
 
@@ -33,8 +34,8 @@ export const readDispatches = async (db: Db, invoiceId: string): Promise<Invoice
   const { trial_id, state, sent_on } = await readHead(db, invoiceId);
   const { rows } = await sql<Row>`
     select d.invoice_dispatch_id as dispatch_id, d.sent_on, d.sent_to, d.way, d.recorded_at,
-      who.given_name || ' ' || who.family_name as recorded_by, d.taken_back_at,
-      back.given_name || ' ' || back.family_name as taken_back_by, d.taken_back_reason
+      ${personName('who')} as recorded_by, d.taken_back_at,
+      ${personName('back')} as taken_back_by, d.taken_back_reason
     from invoice_dispatch d
     left join app_user who on who.user_id = d.recorded_by
     left join app_user back on back.user_id = d.taken_back_by

@@ -4,7 +4,7 @@ import type { ReceivableView } from '../../../../contract/receivables/paymentVoc
 import { overdueDaysOf, paymentStateOf } from '../../../../domain/receivables/receivable.ts';
 import type { Db } from '../../../db/schema.ts';
 import { joinAllTrials, readSets } from '../../../records/joinByHash.ts';
-import { disputedOn, issuedOn, paidOn } from '../../../records/receivablesOn.ts';
+import { issuedOn, sumsOn } from '../../../records/receivablesOn.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { type Asked, isAsked, sponsoredTrials } from './narrowing.ts';
 
@@ -45,7 +45,7 @@ export const listReceivables = async (
     db,
     (trx) =>
       sql<Row>`
-        with paid_on as materialized (${paidOn(asked)}), disputed_on as materialized (${disputedOn(asked)}),
+        with ${sumsOn(asked)},
         shown as (
           select i.* from (${issuedOn(asked)}) i join (${sponsoredTrials}) t using (trial_id)
           where not t.is_test and ${isAsked(asked)} and ${shownIn[view]} ${behind}

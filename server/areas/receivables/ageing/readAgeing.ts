@@ -5,7 +5,7 @@ import { type AgeingGroup, ageingBuckets } from '../../../../contract/receivable
 import { dsoOf, dsoPeriod, nothingOpen, openTogether } from '../../../../domain/receivables/ageing.ts';
 import type { Db } from '../../../db/schema.ts';
 import { joinAllTrials, readSets } from '../../../records/joinByHash.ts';
-import { allPaidOn, disputedOn, issuedOn, paidOn } from '../../../records/receivablesOn.ts';
+import { allPaidOn, issuedOn, sumsOn } from '../../../records/receivablesOn.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { type Asked, isAsked, sponsoredTrials } from './narrowing.ts';
@@ -77,7 +77,7 @@ const rowOf = ({
 const readRows = async (db: Db, asked: Asked, by: AgeingGroup): Promise<Row[]> => {
   const { key, name } = groups[by];
   const { rows } = await sql<Row>`
-    with paid_on as materialized (${paidOn(asked)}), disputed_on as materialized (${disputedOn(asked)}),
+    with ${sumsOn(asked)},
     grouped as (
       select ${key} as key, t.is_test, count(*) filter (where i.open > 0) as open_count,
         count(*) filter (where i.open > 0 and i.days > 0) as overdue_count,

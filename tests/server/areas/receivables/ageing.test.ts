@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
-import { newId } from '../../../../dataProvider/newId.ts';
-import { addDays } from '../../../../domain/dates.ts';
-import { ageingOf, type OwedFacts, openOn } from '../../../../domain/receivables/ageing.ts';
+import { ageingOf, openOn } from '../../../../domain/receivables/ageing.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { cases } from '../../../support/depth.ts';
 import { completeRecipients, completeSender } from '../../../support/electronicSite.ts';
 import { pdfPages } from '../../../support/pdfText.ts';
+import { dayOf2026, receivableFacts, storeReceivables } from '../../../support/receivableFacts.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
 import { asAlmighty, withoutGuards } from '../../../support/testDb.ts';
@@ -159,121 +158,28 @@ test('the statement of account is a letter to the recipient with what is open, b
   expect(await refusalOf(print(sponsor, '2026-04-11'))).toMatchObject({ code: 'date_in_future' });
 });
 
-const day = fc.integer({ min: 0, max: 150 }).map((days) => addDays('2026-01-01', days));
-const facts: fc.Arbitrary<OwedFacts> = fc.record({
-  billingDate: day,
-  dueDate: day,
-  grossAmount: fc.integer({ min: 0, max: 1_000 }),
-  cancellationDate: fc.option(day),
-  payments: fc.array(
-    fc.record({ paymentDate: day, amount: fc.integer({ min: 1, max: 500 }), reversedOn: fc.option(day) }),
-    { maxLength: 3 },
-  ),
-  disputes: fc.array(
-    fc.record({ raisedOn: day, amount: fc.integer({ min: 1, max: 500 }), endedOn: fc.option(day) }),
-    { maxLength: 2 },
-  ),
-});
-
-/** Invoices in the place of the one that was issued, with payments of their own, past all guards. */
-const store = (invoices: readonly OwedFacts[], userId: string) =>
-  withoutGuards(app.db, async (trx) => {
-    await sql`delete from invoice_dispute`.execute(trx);
-    await sql`delete from payment_allocation`.execute(trx);
-    await sql`delete from payment`.execute(trx);
-    const { rows } = await sql<{ invoice: object }>`
-      select to_jsonb(i) - 'said' as invoice from invoice i where invoice_id = ${invoice_id}`.execute(trx);
-    for (const one of invoices) {
-      const id = newId();
-      const row = {
-        ...rows[0]?.invoice,
-        invoice_id: id,
-        number: id,
-        billing_date: one.billingDate,
-        due_date: one.dueDate,
-        gross_amount: one.grossAmount,
-        cancellation_date: one.cancellationDate,
-      };
-      const { rows: columns } = await sql<{ names: string }>`
-        select string_agg(quote_ident(attname), ', ') as names from pg_attribute
-        where attrelid = 'invoice'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
-        trx,
-      );
-      const names = sql.raw(columns[0]?.names ?? '');
-      await sql`
-        insert into invoice (${names})
-        select ${names} from jsonb_populate_record(null::invoice, ${JSON.stringify(row)}::jsonb)`.execute(
-        trx,
-      );
-      for (const { raisedOn, amount, endedOn } of one.disputes) {
-        const ended = endedOn
-          ? {
-              ending: 'upheld' as const,
-              ended_on: endedOn,
-              ended_at: new Date(`${endedOn}T11:00:00Z`),
-              ended_by: userId,
-            }
-          : {};
-        await trx
-          .insertInto('invoice_dispute')
-          .values({
-            trial_id,
-            invoice_id: id,
-            amount,
-            kind: 'price',
-            raised_on: raisedOn,
-            recorded_at: new Date(`${raisedOn}T11:00:00Z`),
-            recorded_by: userId,
-            ...ended,
-          })
-          .execute();
-      }
-      for (const payment of one.payments) {
-        const payment_id = newId();
-        const noon = (at: string) => new Date(`${at}T11:00:00Z`);
-        const reversed = payment.reversedOn
-          ? { reversed_at: noon(payment.reversedOn), reversed_by: userId, reversal_reason: 'Returned' }
-          : {};
-        await trx
-          .insertInto('payment')
-          .values({
-            payment_id,
-            payment_date: payment.paymentDate,
-            amount: payment.amount,
-            source: 'hand',
-            recorded_at: noon(payment.paymentDate),
-            recorded_by: userId,
-            payer: null,
-            note: null,
-            ...reversed,
-          })
-          .execute();
-        await trx
-          .insertInto('payment_allocation')
-          .values({ trial_id, invoice_id: id, payment_id, amount: payment.amount })
-          .execute();
-      }
-    }
-  });
-
 test('the ageing of any day is in SQL as the rule says', async () => {
   on('2026-06-30');
   const { user_id } = await app.db.selectFrom('app_user').select('user_id').executeTakeFirstOrThrow();
   await fc.assert(
-    fc.asyncProperty(fc.array(facts, { minLength: 1, maxLength: 5 }), day, async (invoices, asOf) => {
-      await withoutGuards(app.db, (trx) =>
-        sql`delete from invoice where invoice_id <> ${invoice_id}`.execute(trx),
-      );
-      await store(invoices, user_id);
-      await withoutGuards(app.db, (trx) =>
-        sql`update invoice set billing_date = '2027-01-01' where invoice_id = ${invoice_id}`.execute(trx),
-      );
-      const { total } = await ageing(asOf);
-      expect(total).toEqual(ageingOf(invoices, asOf));
-      const lines = (await list(asOf)).receivables.map(({ open_amount }) => open_amount);
-      const opens = invoices.map((one) => openOn(one, asOf)).filter((open) => open !== null && open !== 0);
-      expect(lines.filter((open) => open !== 0).sort()).toEqual(opens.sort());
-    }),
+    fc.asyncProperty(
+      fc.array(receivableFacts, { minLength: 1, maxLength: 5 }),
+      dayOf2026,
+      async (invoices, asOf) => {
+        await withoutGuards(app.db, (trx) =>
+          sql`delete from invoice where invoice_id <> ${invoice_id}`.execute(trx),
+        );
+        await storeReceivables(app.db, { trial_id, invoice_id }, { invoices, userId: user_id });
+        await withoutGuards(app.db, (trx) =>
+          sql`update invoice set billing_date = '2027-01-01' where invoice_id = ${invoice_id}`.execute(trx),
+        );
+        const { total } = await ageing(asOf);
+        expect(total).toEqual(ageingOf(invoices, asOf));
+        const lines = (await list(asOf)).receivables.map(({ open_amount }) => open_amount);
+        const opens = invoices.map((one) => openOn(one, asOf)).filter((open) => open !== null && open !== 0);
+        expect(lines.filter((open) => open !== 0).sort()).toEqual(opens.sort());
+      },
+    ),
     cases(20),
   );
 });
