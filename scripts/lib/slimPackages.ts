@@ -14,6 +14,14 @@ const slim: Readonly<Record<string, Slim>> = {
     importer: /\/node-polyglot\//,
     code: 'module.exports = Object.entries;',
   },
+  // Makes words of a name where no text says what a resource or a field is called; here texts say all of them.
+  inflection: {
+    importer: /\/ra-core\//,
+    code: [
+      "const spaced = (name) => name.replaceAll('_', ' ');",
+      'export const humanize = spaced, transform = spaced, pluralize = spaced, inflect = spaced;',
+    ].join('\n'),
+  },
   // Needed when a list is exported; loaded then.
   'jsonexport/dist/index.js': {
     importer: /\/ra-core\//,
