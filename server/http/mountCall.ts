@@ -3,6 +3,9 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { isBrokenUrl } from './errors.ts';
 import { reject } from './rejected.ts';
 
+/** What is answered is being sent already; the reply itself is no answer, for who waits for one waits until it has been sent. */
+export const isSent = Symbol('sent');
+
 interface Mounting {
   name: string;
   endpoint: Endpoint;
@@ -12,7 +15,7 @@ interface Mounting {
   isCheckingAnswers: boolean;
   /** Who may call; whoever may not is refused before the body is read. */
   admit: (request: FastifyRequest) => Promise<void>;
-  /** Carries the call out; `checked` holds what travels to the contract. The reply = it is being sent already. */
+  /** Carries the call out; `checked` holds what travels to the contract. Answers `isSent` where it has begun to send by itself. */
   answer: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,7 +43,7 @@ export const mountCall = (
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store, private');
       const answered = await answer(request, reply, checked);
-      if (answered === reply) return reply;
+      if (answered === isSent) return reply;
       if (endpoint.output === null) return reply.code(204).send();
       return reply.code(endpoint.isBegun ? 202 : 200).send(answered);
     },

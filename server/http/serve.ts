@@ -18,7 +18,7 @@ import { linesType, type ToldLines, toldLines } from './answer/toldLines.ts';
 import { endLateBody } from './body/refusedBodies.ts';
 import type { Upload } from './body/spool.ts';
 import { answerOnce, type Once } from './idempotency.ts';
-import { mountCall, rawInput } from './mountCall.ts';
+import { isSent, mountCall, rawInput } from './mountCall.ts';
 import { reject } from './rejected.ts';
 import type { Share } from './sharedWork.ts';
 import { assertBounded, parseInput } from './validation.ts';
@@ -94,7 +94,7 @@ export interface Serving extends Gate, Counting {
 const contentDisposition = (filename: string): string =>
   `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
-const sendFile = (reply: FastifyReply, file: FileAnswer | StreamAnswer): FastifyReply =>
+const sendFile = (reply: FastifyReply, file: FileAnswer | StreamAnswer): void => {
   reply
     .header('content-disposition', contentDisposition(file.filename))
     .header('access-control-expose-headers', 'content-disposition')
@@ -102,6 +102,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer | StreamAnswer): Fastify
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(file.mime)
     .send(file.content instanceof Uint8Array ? Buffer.from(file.content) : file.content);
+};
 
 const isFile = (endpoint: Endpoint, _answer: unknown): _answer is FileAnswer | StreamAnswer =>
   endpoint.output === 'file';
@@ -224,11 +225,15 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
         isNurse ? forNurses().answer(checked(plain)) : checked(plain);
       if (lines && (await Promise.race([lines.begun, work])) === true) {
         lines.endWith(work.then(travelling));
-        return reply.type(linesType).header('x-accel-buffering', 'no').send(lines.content);
+        reply.type(linesType).header('x-accel-buffering', 'no').send(lines.content);
+        return isSent;
       }
       const answered = await work;
       if (endpoint.needs === 'ssoToken') serving.signOns.giveBack(placeOf(request.ip));
-      if (isFile(endpoint, answered)) return sendFile(reply, answered);
+      if (isFile(endpoint, answered)) {
+        sendFile(reply, answered);
+        return isSent;
+      }
       return endpoint.output === null ? undefined : travelling(body(reply, name, answered));
     },
   });

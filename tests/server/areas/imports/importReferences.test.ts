@@ -28,6 +28,8 @@ test('every reference to what an import makes is asked about', async () => {
     // What was put aside on the radar goes with what it is about.
     'recorded_study_service < radar_aside',
     'recorded_study_service < recorded_provider_service',
+    // What a correction has taken out was billed.
+    'recorded_study_service < void_record',
     'recorded_visit < radar_aside',
     'recorded_visit < recorded_study_service',
     'study_service < assigned_study_service',
