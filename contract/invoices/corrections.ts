@@ -103,12 +103,12 @@ export const InvoiceCorrections = z.object({
 });
 export type InvoiceCorrections = z.infer<typeof InvoiceCorrections>;
 
-/** What a correction would be, and what the invoice would come to with it. `remarks` stand in the way of nothing. */
+/** What a correction would be, and what the invoice would come to with it. `warnings` stand in the way of nothing. */
 const CorrectionPreview = Totals.extend({
   lines: z.array(CorrectionItem),
   void_count: Count,
   standing: Totals,
-  remarks: z.array(Obstacle),
+  warnings: z.array(Obstacle),
 });
 export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
 
@@ -172,8 +172,10 @@ export const correctionsCalls = {
     path: '/billing/invoice/correction/finalize',
     input: DraftKey.extend({ number: Label.optional() }),
     output: InvoiceCorrections,
+    // Its entries were judged when they were saved, and of what stands only this draft can change anything.
     errors: [
-      ...refusals,
+      'not_found',
+      'invoice_not_issued',
       'stale',
       'correction_not_draft',
       'einvoice_incomplete',
@@ -203,7 +205,7 @@ export const correctionsCalls = {
     path: '/billing/invoice/bill-again',
     input: InvoiceKey.extend({ new_invoice_id: Id }),
     output: InvoicePage,
-    errors: ['not_found', 'invoice_not_revoked', 'id_taken', 'too_many_items', 'amount_too_large'],
+    errors: ['not_found', 'invoice_not_revoked', 'id_taken'],
     needs: 'invoices',
     trial: ofInvoice,
     idempotent: true,

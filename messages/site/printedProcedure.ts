@@ -33,6 +33,10 @@ const printedProcedureEn = {
       'Sending',
       'By email from the product, or exported and sent by other means. Each email is kept as it was sent; nothing is sent twice automatically.',
     ],
+    corrected: [
+      'Correction',
+      'A part of an invoice that was wrong is corrected by a separate document (COR-) that names the number and date of the invoice and goes out in the same form. Services it takes out stay recorded with the reason and are never billed again.',
+    ],
     cancelled: [
       'Cancellation',
       'A wrong invoice is revoked as a whole, with a reason. The cancellation is a separate document with its own number; the invoice stays as it was issued, and its services can be billed again.',
@@ -137,6 +141,10 @@ const printedProcedureDe = {
     sent: [
       'Versand',
       'Per E-Mail aus dem Produkt oder exportiert und anders versandt. Jede E-Mail wird so aufbewahrt, wie sie versandt wurde; automatisch wird nichts zweimal versandt.',
+    ],
+    corrected: [
+      'Rechnungskorrektur',
+      'Ein falscher Teil einer Rechnung wird durch ein eigenes Dokument (COR-) berichtigt, das Nummer und Datum der Rechnung nennt und in derselben Form versandt wird. Leistungen, die es herausnimmt, bleiben mit der Begründung erfasst und werden nie wieder abgerechnet.',
     ],
     cancelled: [
       'Storno',

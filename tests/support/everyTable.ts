@@ -23,7 +23,8 @@ const columnsOf = async (db: Db): Promise<Column[]> => {
 };
 
 const ofTypes: Record<string, string> = {
-  uuid: 'gen_random_uuid()',
+  // One and the same, so that references of one row to another hold.
+  uuid: `'01900000-0000-7000-8000-000000000001'`,
   boolean: 'true',
   integer: '1',
   bigint: '1',
@@ -64,6 +65,11 @@ const particular: Record<string, string> = {
   'invoice_correction.document': 'null',
   'invoice_correction.finalized_at': 'null',
   'invoice_correction.finalized_by': 'null',
+  'invoice_validation.document': `'invoice'`,
+  'invoice_einvoice.format': `'xrechnung_ubl'`,
+  'invoice_validation.format': `'xrechnung_ubl'`,
+  'invoice_validation.release': `'xrechnung_3_0_2'`,
+  'invoice_validation.correction_place': '0',
   'invoice_mail.claim_id': 'null',
   'invoice_mail.ended_at': 'null',
   'extraction_job.ended_at': 'null',

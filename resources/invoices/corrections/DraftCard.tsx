@@ -56,7 +56,7 @@ export function DraftCard({ corrections, draft }: Props) {
             standing: format.euro(standing.gross_amount + draft.gross_amount),
           })}
         </span>
-        {preview && <Obstacles verdict={preview.remarks} />}
+        {preview && <Obstacles verdict={preview.warnings} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
           <Button variant="contained" disabled={isBusy} onClick={() => setAsking(true)}>
             {text('corrections.finalize')}

@@ -95,7 +95,7 @@ const backendWith = (answer: InvoiceCorrections): FakeBackend => {
     lines: [],
     void_count: 1,
     standing,
-    remarks: [{ code: 'correction_of_settled', params: { smart_count: 1, amount: 100_00 } }],
+    warnings: [{ code: 'correction_of_settled', params: { smart_count: 1, amount: 100_00 } }],
   }));
   return backend;
 };

@@ -56,11 +56,11 @@ const readSettled = async (db: Db, trialId: string, ids: readonly string[]) => {
 };
 
 /** What a person should know about it before it goes out; none of it stands in the way. */
-export const remarksOn = async (
+export const warningsOn = async (
   db: Db,
   { trial_id }: Pick<CorrectedInvoice, 'trial_id'>,
   { voided }: Made,
-): Promise<CorrectionPreview['remarks']> => {
+): Promise<CorrectionPreview['warnings']> => {
   const settled = voided.length === 0 ? { count: 0, amount: 0 } : await readSettled(db, trial_id, voided);
   return settled.count === 0
     ? []

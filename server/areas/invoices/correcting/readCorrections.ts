@@ -10,7 +10,7 @@ import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { readNextInRange } from '../../../records/gaplessNumbers.ts';
 import { documentOf } from '../document/frozenDocument.ts';
 import { readTrialType } from '../trialType.ts';
-import { makeCorrection, printedLine, remarksOn } from './makeCorrection.ts';
+import { makeCorrection, printedLine, warningsOn } from './makeCorrection.ts';
 import {
   type CorrectedInvoice,
   correctingVerdict,
@@ -96,6 +96,6 @@ export const previewCorrection = async (
     lines: made.lines.map(printedLine),
     void_count: made.voided.length,
     standing: made.standingTotals,
-    remarks: await remarksOn(db, invoice, made),
+    warnings: await warningsOn(db, invoice, made),
   };
 };

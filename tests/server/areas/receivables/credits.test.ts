@@ -52,6 +52,13 @@ beforeEach(() => on('2026-04-10'));
 
 const spend = (amount: number, more: object = {}) =>
   client.call(api.useCredit, { invoice_id: second, payment_id, amount, ...more });
+test('the key of a request is used for no other one', async () => {
+  const use = (amount: number) =>
+    client.call(api.useCredit, { invoice_id: second, payment_id, amount }, { idempotencyKey: 'credit' });
+  await use(1_00);
+  expect(await refusalOf(use(2_00))).toMatchObject({ code: 'idempotency_key_reused', status: 409 });
+});
+
 const credits = async () => (await client.call(api.listCredits, {})).credits;
 
 test('credit is listed, and pays another invoice of the recipient from the day on which it is used', async () => {

@@ -49,6 +49,24 @@ const end = (invoice_dispute_id: string, ending: 'paid' | 'corrected' | 'upheld'
 const pay = (amount: number) =>
   client.call(api.recordPayment, { invoice_id, amount, payment_date: '2026-04-10' });
 
+test('the key of a request is used for no other one', async () => {
+  const reused = { code: 'idempotency_key_reused', status: 409 };
+  const dispute = { invoice_id, kind: 'price', raised_on: '2026-03-31', note: null } as const;
+  const raiseOnce = (amount: number) =>
+    client.call(api.raiseDispute, { ...dispute, amount }, { idempotencyKey: 'raise' });
+  const { disputes } = await raiseOnce(1_00);
+  expect(await refusalOf(raiseOnce(2_00))).toMatchObject(reused);
+  const invoice_dispute_id = disputes[0]?.invoice_dispute_id ?? '';
+  const endOnce = (ending: 'paid' | 'upheld') =>
+    client.call(
+      api.endDispute,
+      { invoice_id, invoice_dispute_id, ending, note: null },
+      { idempotencyKey: 'end' },
+    );
+  await endOnce('upheld');
+  expect(await refusalOf(endOnce('paid'))).toMatchObject(reused);
+});
+
 test('a dispute stands beside what is open, which stays owed, until it is upheld', async () => {
   const disputed = await raise(476_00);
   expect(disputed).toMatchObject({

@@ -43,11 +43,13 @@ const reason = 'the monitor found it';
 
 describe('refused, each by its own code:', () => {
   test('a correction of more than stands', async () => {
-    expect(await refusalOf(preview([{ kind: 'agreed_reduction', amount: 7_685_01, reason }]))).toMatchObject({
-      status: 409,
-      code: 'correction_too_much',
-      params: { amount: 7_685_00 },
-    });
+    const tooMuch: CorrectionEntry[] = [{ kind: 'agreed_reduction', amount: 7_685_01, reason }];
+    for (const refused of [preview(tooMuch), put({ entries: tooMuch })])
+      expect(await refusalOf(refused)).toMatchObject({
+        status: 409,
+        code: 'correction_too_much',
+        params: { amount: 7_685_00 },
+      });
   });
 
   test('what is not on the invoice, is named twice, stays as it is, or is no price', async () => {
@@ -76,16 +78,19 @@ describe('refused, each by its own code:', () => {
         'correction_quantity_of_records',
       ],
     ];
-    for (const [asked, code] of refusals) expect(await refusalOf(preview(asked))).toMatchObject({ code });
+    for (const [asked, code] of refusals)
+      for (const send of [preview, (asked: CorrectionEntry[]) => put({ entries: asked })])
+        expect(await refusalOf(send(asked))).toMatchObject({ code });
   });
 
   test('what an earlier correction has taken out', async () => {
     await correctNow(a, entries);
     const again = { kind: 'twice', ...itemOf(before, 'ECG'), reason } as const;
-    expect(await refusalOf(preview([again]))).toMatchObject({
-      code: 'correction_taken_out',
-      params: { label: 'ECG' },
-    });
+    for (const refused of [preview([again]), put({ correction_place: 2, entries: [again] })])
+      expect(await refusalOf(refused)).toMatchObject({
+        code: 'correction_taken_out',
+        params: { label: 'ECG' },
+      });
   });
 
   test('a draft invoice, and one that was revoked', async () => {
@@ -93,7 +98,8 @@ describe('refused, each by its own code:', () => {
     expect(await refusalOf(put({ invoice_id }))).toMatchObject({ code: 'invoice_not_issued' });
     await put();
     await a.client.call(api.revokeInvoice, { invoice_id: a.invoice_id, reason });
-    expect(await refusalOf(put())).toMatchObject({ code: 'invoice_revoked' });
+    for (const refused of [put(), preview(entries)])
+      expect(await refusalOf(refused)).toMatchObject({ code: 'invoice_revoked' });
     expect(await correctionsOf(a)).toMatchObject({
       corrections: [],
       verdicts: { correct: [{ code: 'invoice_revoked' }] },
@@ -106,8 +112,9 @@ describe('refused, each by its own code:', () => {
     const other: CorrectionEntry[] = [{ kind: 'agreed_reduction', amount: 100, reason }];
     expect(await refusalOf(put({ entries: other }))).toMatchObject({ code: 'correction_draft_exists' });
     await put({ entries: other, version: 1 });
-    expect(await refusalOf(put({ version: 1 }))).toMatchObject({ code: 'stale' });
-    expect(await refusalOf(finalize())).toMatchObject({ code: 'stale' });
+    const before = { invoice_id: a.invoice_id, correction_place: 1, version: 1 };
+    for (const refused of [put({ version: 1 }), finalize(), a.client.call(api.discardCorrection, before)])
+      expect(await refusalOf(refused)).toMatchObject({ code: 'stale' });
     await finalize({ version: 2 });
     for (const refused of [() => put(), () => put({ version: 3 }), () => finalize({ version: 3 })])
       expect(await refusalOf(refused())).toMatchObject({ code: 'correction_not_draft' });

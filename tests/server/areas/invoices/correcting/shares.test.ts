@@ -40,7 +40,7 @@ test('shares of a void record are told beside the correction, and taken back by 
     reason: 'The visit did not take place',
   } as const;
   expect(await client.call(api.previewCorrection, { invoice_id, entries: [entry] })).toMatchObject({
-    remarks: [{ code: 'correction_of_settled', params: { smart_count: 1, amount: 100_00 } }],
+    warnings: [{ code: 'correction_of_settled', params: { smart_count: 1, amount: 100_00 } }],
   });
   const correction = { ...june, kind: 'correction' } as const;
   expect(await client.call(api.previewSettlement, correction)).toMatchObject({ parts: [] });

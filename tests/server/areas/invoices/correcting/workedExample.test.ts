@@ -32,7 +32,7 @@ test('preview, draft and document come to -135.00, -25.65, -160.65; A stands at 
   const entries = workedEntries(before);
   const correction = { net_amount: -135_00, tax_amount: -25_65, gross_amount: -160_65 };
   const preview = await client.call(api.previewCorrection, { invoice_id, entries });
-  expect(preview).toMatchObject({ ...correction, void_count: 1, standing, remarks: [] });
+  expect(preview).toMatchObject({ ...correction, void_count: 1, standing, warnings: [] });
   expect(await correctionsOf(a)).toEqual(before);
 
   const key = { invoice_id, correction_place: 1 };

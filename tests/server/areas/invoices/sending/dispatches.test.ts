@@ -68,6 +68,20 @@ test('an invoice is sent when its mail was handed over, and the first day counts
   expect(await record()).toMatchObject({ sent_on: '2026-02-03' });
 });
 
+test('the key of a request is used for no other one', async () => {
+  const reused = { code: 'idempotency_key_reused', status: 409 };
+  const options = { idempotencyKey: newId() };
+  const key = { invoice_id: a.invoice_id };
+  const { dispatches: kept } = await a.client.call(api.recordDispatch, { ...key, ...said }, options);
+  const other = a.client.call(api.recordDispatch, { ...key, ...said, way: 'portal' }, options);
+  expect(await refusalOf(other)).toMatchObject(reused);
+  const dispatch_id = kept[0]?.dispatch_id ?? '';
+  const takeBack = (reason: string) =>
+    a.client.call(api.takeDispatchBack, { ...key, dispatch_id, reason }, { idempotencyKey: 'back' });
+  await takeBack('It lay in the tray');
+  expect(await refusalOf(takeBack('Another reason'))).toMatchObject(reused);
+});
+
 test('refused: of a draft, before it was issued, of a day to come, and of another invoice', async () => {
   const { invoice_id } = await draftInvoice(a.client, a.trial.trial_id, '2026-02-28');
   expect(await refusalOf(record({ invoice_id }))).toMatchObject({ code: 'invoice_not_issued' });

@@ -41,6 +41,8 @@ test('a range of a fresh site begins at 1 of this year', async () => {
     cancellation: { ...none, next_number: 'CAN-2026-00001' },
     test_invoice: { ...none, next_number: 'TEST-2026-00001' },
     test_cancellation: { ...none, next_number: 'TEST-CAN-2026-00001' },
+    correction: { ...none, next_number: 'COR-2026-00001' },
+    test_correction: { ...none, next_number: 'TEST-COR-2026-00001' },
     settlement: { ...none, next_number: 'SET-2026-00001' },
     settlement_correction: { ...none, next_number: 'SET-COR-2026-00001' },
   });
