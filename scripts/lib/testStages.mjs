@@ -16,6 +16,8 @@ const onPostgresqlToo = [
     (folder) => `tests/server/${folder}/`,
   ),
   ...[
+    'amendments',
+    'receivables',
     'site/clinicalsite',
     'reports/closings',
     'reports/dashboard',
@@ -36,6 +38,7 @@ const onPostgresqlToo = [
     'invoices/invariants',
     'invoices/sending/once',
     'invoices/conflictsAndHistory',
+    'invoices/correcting',
     'invoices/drafts',
     'invoices/fill',
     'invoices/finalize',

@@ -229,10 +229,9 @@ test(
   },
 );
 
-test('A folder without a fault becomes the PDF of the first invoice in at most 15 clicks', async ({
-  page,
-  finance,
-}) => {
+test('A folder without a fault becomes the PDF of the first invoice in at most 15 clicks', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   await seedProviders(finance, small);
   const sponsor = await seedSponsor(finance);
   const files = importPage(page);

@@ -38,7 +38,10 @@ const lastMonth = (): string => {
   return day.toISOString().slice(0, 10);
 };
 
-test("Month's end for twenty trials takes less than thirty clicks", async ({ page, finance }) => {
+test("Month's end for twenty trials takes less than thirty clicks", { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const mark = newId().slice(-6);
   const name = `Month end ${mark}`;
   const titles: string[] = [];

@@ -39,18 +39,24 @@ const expectedWith = async (from: string, to: string): Promise<string> => {
   return file;
 };
 
-test('a kit that is billed as expected is equal in every figure and ends with exit code 0', async () => {
+test.runIf(isDeep)('a kit that is billed as expected ends with exit code 0', async () => {
   const { code, said } = await accept(join(kit, 'expected-2026-01-31.json'));
+  expect(said).not.toContain('DIFFERENT');
+  expect(code).toBe(0);
+});
+
+test('each figure is equal, but for the one with a changed cent, which is DIFFERENT and ends with exit code 1', async () => {
+  const { code, said } = await accept(await expectedWith('50.01', '50.02'));
+  expect(said).toContain('DIFFERENT  provider_payments_eur / Laboratory = 50.01, expected 50.02');
+  expect(code).toBe(1);
   expect(said).toContain('equal      net_eur (CSV) = 299.99');
-  expect(said).toContain('equal      provider_payments_eur / Laboratory = 50.01');
   expect(said).toContain('equal      net_eur (PDF) = 299.99');
   expect(said).toContain('equal      net_eur (drop-in) = 299.99');
   expect(said).toContain('equal      invoice gross (PDF, CSV, JSON, drop-in) = 356.99');
   expect(said).toContain('equal      cancellation gross (PDF, CSV, JSON, drop-in) = -356.99');
   for (const format of ['PDF', 'CSV', 'JSON', 'drop-in'])
     expect(said).toContain(`equal      invoice + cancellation (${format}) = net 0.00, tax 0.00, gross 0.00`);
-  expect(said).not.toContain('DIFFERENT');
-  expect(code).toBe(0);
+  expect(said.match(/DIFFERENT/g)).toHaveLength(1);
 });
 
 test.runIf(isDeep)('the electronic invoices of a kit are written, and nothing is found in them', async () => {
@@ -62,12 +68,6 @@ test.runIf(isDeep)('the electronic invoices of a kit are written, and nothing is
   expect(said).toMatch(/umlauts-cancellation-zugferd-zugferd_2_4\.pdf +\d+: 0 +2[45]: 0\n/);
   expect(said).toContain(`102 files in ${written}, 0 findings`);
   expect(said).toContain('Not looked at: PDF/A-3b to the letter (veraPDF)');
-});
-
-test('a changed cent in the expected file is DIFFERENT and ends with exit code 1', async () => {
-  const { code, said } = await accept(await expectedWith('299.99', '300.00'));
-  expect(said).toContain('DIFFERENT  net_eur (JSON) = 299.99, expected 300.00');
-  expect(code).toBe(1);
 });
 
 test.runIf(isDeep)('the same kit as a ZIP file, with its expected file in it, is equal', async () => {

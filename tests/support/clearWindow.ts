@@ -6,10 +6,19 @@ import { beforeAll } from 'vitest';
 const { sheet } = createCache({ key: 'none' });
 Object.getPrototypeOf(sheet).insert = () => undefined;
 
+const address = 'http://localhost:3000/';
+
+declare global {
+  interface Window {
+    readonly happyDOM: { setURL: (address: string) => void };
+  }
+}
+
 // One window serves many files: each begins with an empty page, at its address, with nothing kept.
 beforeAll(() => {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
-  history.replaceState(null, '', '/');
+  // Where a file has led the window away, its history has no address to go on from.
+  window.happyDOM.setURL(address);
 });
