@@ -17,8 +17,10 @@ export const sharedWork = (everyMs: number): Share => {
     const known = waiting.get(name);
     if (known) return known as Promise<T>;
     const done = (last.get(name) ?? Promise.resolve()).then(async () => {
-      const early = (begun.get(name) ?? -everyMs) + everyMs - performance.now();
-      if (early > 0) await pause(early);
+      const due = (begun.get(name) ?? -everyMs) + everyMs;
+      // A timer counts from when its round of the event loop began, and may end that much too early.
+      for (let early = due - performance.now(); early > 0; early = due - performance.now())
+        await pause(early);
       begun.set(name, performance.now());
       waiting.delete(name);
       return work();
