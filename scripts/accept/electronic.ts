@@ -85,7 +85,7 @@ const lookedAt = async (
   return { rules, broken, pdf: { checks: checks.length + (byQpdf ? 1 : 0), faults } };
 };
 
-/** Writes an invoice that has gone out, or its cancellation, in every electronic format and release, and looks at each file. */
+/** Writes an invoice that has gone out, its first correction or its cancellation, in every electronic format and release, and looks at each file. */
 export const writeElectronic = async (
   client: Client,
   { invoiceId, kind, folder, name }: Written,
@@ -96,7 +96,8 @@ export const writeElectronic = async (
   );
   const written: WrittenFile[] = [];
   for (const { format, release } of wanted) {
-    const asked = { invoice_id: invoiceId, format, release, document: kind };
+    const place = kind === 'correction' ? { correction_place: 1 } : {};
+    const asked = { invoice_id: invoiceId, format, release, document: kind, ...place };
     const { blob } = await client.call(api.exportInvoice, asked);
     const content = Buffer.from(await blob.arrayBuffer());
     const file = `${name}-${kind}-${format}-${release}.${profiles[format].inside ? 'pdf' : 'xml'}`;
@@ -199,7 +200,30 @@ const cases: readonly Case[] = [
 /** What a trial of a case is set up with. */
 export type TrialOfCase = Pick<Case, 'tax' | 'recipient'>;
 
-/** An invoice of items by hand for each tax rule that the trial's has not and each odd one, and its cancellation. */
+/** Issues a correction by which the first item costs half. */
+const correctFirstItem = async (client: Client, invoice_id: string): Promise<void> => {
+  const { items } = await client.call(api.getCorrections, { invoice_id });
+  const [first] = items;
+  if (!first) throw new Error('There is no item to correct');
+  const key = { invoice_id, correction_place: 1 };
+  const { invoice_item_id, amount_per_unit } = first;
+  const half = Math.trunc(amount_per_unit / 2);
+  await client.call(api.putCorrection, {
+    ...key,
+    entries: [
+      {
+        kind: 'wrong_price',
+        invoice_item_id,
+        recorded_study_service_ids: [],
+        amount_per_unit: half,
+        reason: 'Acceptance run: half of it was agreed',
+      },
+    ],
+  });
+  await client.call(api.finalizeCorrection, { ...key, version: 1 }, { idempotencyKey: newId() });
+};
+
+/** An invoice of items by hand for each tax rule that the trial's has not and each odd one, its correction and its cancellation. */
 export const writeEachCase = async (
   client: Client,
   folder: string,
@@ -224,6 +248,8 @@ export const writeEachCase = async (
     await client.call(api.finalizeInvoice, { invoice_id }, { idempotencyKey: newId() });
     const wanted = { invoiceId: invoice_id, folder, name };
     written.push(...(await writeElectronic(client, { ...wanted, kind: 'invoice' })));
+    await correctFirstItem(client, invoice_id);
+    written.push(...(await writeElectronic(client, { ...wanted, kind: 'correction' })));
     await client.call(api.revokeInvoice, { invoice_id, reason: 'Acceptance run' });
     written.push(...(await writeElectronic(client, { ...wanted, kind: 'cancellation' })));
   }
