@@ -44,8 +44,8 @@ const reason = 'the monitor found it';
 describe('refused, each by its own code:', () => {
   test('a correction of more than stands', async () => {
     const tooMuch: CorrectionEntry[] = [{ kind: 'agreed_reduction', amount: 7_685_01, reason }];
-    for (const refused of [preview(tooMuch), put({ entries: tooMuch })])
-      expect(await refusalOf(refused)).toMatchObject({
+    for (const refused of [() => preview(tooMuch), () => put({ entries: tooMuch })])
+      expect(await refusalOf(refused())).toMatchObject({
         status: 409,
         code: 'correction_too_much',
         params: { amount: 7_685_00 },
@@ -86,8 +86,8 @@ describe('refused, each by its own code:', () => {
   test('what an earlier correction has taken out', async () => {
     await correctNow(a, entries);
     const again = { kind: 'twice', ...itemOf(before, 'ECG'), reason } as const;
-    for (const refused of [preview([again]), put({ correction_place: 2, entries: [again] })])
-      expect(await refusalOf(refused)).toMatchObject({
+    for (const refused of [() => preview([again]), () => put({ correction_place: 2, entries: [again] })])
+      expect(await refusalOf(refused())).toMatchObject({
         code: 'correction_taken_out',
         params: { label: 'ECG' },
       });
@@ -98,8 +98,8 @@ describe('refused, each by its own code:', () => {
     expect(await refusalOf(put({ invoice_id }))).toMatchObject({ code: 'invoice_not_issued' });
     await put();
     await a.client.call(api.revokeInvoice, { invoice_id: a.invoice_id, reason });
-    for (const refused of [put(), preview(entries)])
-      expect(await refusalOf(refused)).toMatchObject({ code: 'invoice_revoked' });
+    for (const refused of [() => put(), () => preview(entries)])
+      expect(await refusalOf(refused())).toMatchObject({ code: 'invoice_revoked' });
     expect(await correctionsOf(a)).toMatchObject({
       corrections: [],
       verdicts: { correct: [{ code: 'invoice_revoked' }] },
@@ -113,8 +113,9 @@ describe('refused, each by its own code:', () => {
     expect(await refusalOf(put({ entries: other }))).toMatchObject({ code: 'correction_draft_exists' });
     await put({ entries: other, version: 1 });
     const before = { invoice_id: a.invoice_id, correction_place: 1, version: 1 };
-    for (const refused of [put({ version: 1 }), finalize(), a.client.call(api.discardCorrection, before)])
-      expect(await refusalOf(refused)).toMatchObject({ code: 'stale' });
+    const discard = () => a.client.call(api.discardCorrection, before);
+    for (const refused of [() => put({ version: 1 }), () => finalize(), discard])
+      expect(await refusalOf(refused())).toMatchObject({ code: 'stale' });
     await finalize({ version: 2 });
     for (const refused of [() => put(), () => put({ version: 3 }), () => finalize({ version: 3 })])
       expect(await refusalOf(refused())).toMatchObject({ code: 'correction_not_draft' });
