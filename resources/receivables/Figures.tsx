@@ -2,36 +2,11 @@ import { Box } from '@mui/material';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { ageingCalls } from '../../contract/receivables/ageing.ts';
 import { Card } from '../../ui/frame/Card.tsx';
+import { Figure } from '../../ui/frame/Figure.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
 export type AgeingAnswer = OutputOf<typeof ageingCalls.getAgeing>;
-
-interface FigureProps {
-  label: string;
-  value: string;
-  hint: string;
-  isOverdue?: boolean;
-}
-
-function Figure({ label, value, hint, isOverdue = false }: FigureProps) {
-  return (
-    <div>
-      <Box component="dt" sx={{ fontSize: 12.5, color: 'var(--text2)' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Box
-          className="tabular"
-          sx={{ fontSize: 20, fontWeight: 650, ...(isOverdue && { color: 'var(--overdue-f)' }) }}
-        >
-          {value}
-        </Box>
-        <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{hint}</Box>
-      </Box>
-    </div>
-  );
-}
 
 /** What is open, overdue and paid without being owed, and how long it takes to be paid. */
 export function Figures({ ageing: { total, credit_amount, dso_days } }: { ageing: AgeingAnswer }) {

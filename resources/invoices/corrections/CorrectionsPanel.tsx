@@ -11,6 +11,7 @@ import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { Figure } from '../../../ui/frame/Figure.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -80,14 +81,7 @@ function Figures({ corrections: { invoice, standing } }: Pick<Props, 'correction
     <Card>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 40px', m: 0 }}>
         {figures.map(([name, cents]) => (
-          <div key={name}>
-            <Box component="dt" sx={{ fontSize: 12.5, color: 'var(--text2)' }}>
-              {text(`corrections.figures.${name}`)}
-            </Box>
-            <Box component="dd" className="tabular" sx={{ m: 0, fontSize: 20, fontWeight: 650 }}>
-              {format.euro(cents)}
-            </Box>
-          </div>
+          <Figure key={name} label={text(`corrections.figures.${name}`)} value={format.euro(cents)} />
         ))}
       </Box>
     </Card>

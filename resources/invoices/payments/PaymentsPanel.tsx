@@ -6,6 +6,7 @@ import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { Figure } from '../../../ui/frame/Figure.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -100,57 +101,31 @@ function Figures({ receivable }: { receivable: Receivable }) {
       >
         <Figure
           label={text('invoicePayments.figures.invoiced')}
-          amount={format.euro(gross_amount)}
+          value={format.euro(gross_amount)}
           hint={isRevoked ? text('invoicePayments.figures.revoked') : ''}
         />
         <Sign>−</Sign>
         <Figure
           label={text('invoicePayments.figures.paid')}
-          amount={format.euro(paid_amount)}
+          value={format.euro(paid_amount)}
           hint={text('invoicePayments.figures.count', { smart_count: count })}
         />
         <Sign>=</Sign>
         <Figure
           label={text('invoicePayments.figures.open')}
-          amount={format.euro(open_amount)}
+          value={format.euro(open_amount)}
           hint={isRevoked ? '' : openHint}
           isOverdue={overdue_days > 0}
         />
         {disputed_amount > 0 && (
           <Figure
             label={text('invoicePayments.disputes.amount')}
-            amount={format.euro(disputed_amount)}
+            value={format.euro(disputed_amount)}
             hint={text('invoicePayments.disputes.amountHint')}
           />
         )}
       </Box>
     </Card>
-  );
-}
-
-interface FigureProps {
-  label: string;
-  amount: string;
-  hint: string;
-  isOverdue?: boolean;
-}
-
-function Figure({ label, amount, hint, isOverdue = false }: FigureProps) {
-  return (
-    <div>
-      <Box component="dt" sx={{ fontSize: 12.5, color: 'var(--text2)' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Box
-          className="tabular"
-          sx={{ fontSize: 20, fontWeight: 650, ...(isOverdue && { color: 'var(--overdue-f)' }) }}
-        >
-          {amount}
-        </Box>
-        <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{hint}</Box>
-      </Box>
-    </div>
   );
 }
 

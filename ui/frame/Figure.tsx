@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+
+interface Props {
+  label: string;
+  /** As it is read, with its unit. */
+  value: string;
+  hint?: string;
+  isOverdue?: boolean;
+}
+
+/** One of the figures at the head of a page, as a term of the list (`<dl>`) that holds them. */
+export function Figure({ label, value, hint, isOverdue = false }: Props) {
+  return (
+    <div>
+      <Box component="dt" sx={{ fontSize: 12.5, color: 'var(--text2)' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Box
+          className="tabular"
+          sx={{ fontSize: 20, fontWeight: 650, ...(isOverdue && { color: 'var(--overdue-f)' }) }}
+        >
+          {value}
+        </Box>
+        {hint !== undefined && <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{hint}</Box>}
+      </Box>
+    </div>
+  );
+}
