@@ -29,9 +29,13 @@ export const runningUrlOf = (name: string): URL => new URL(urlOf(name, 'running'
 /** The same database as the role that owns its tables. */
 export const asOwner = (running: URL): URL => new URL(urlOf(running.pathname.slice(1), 'owner'));
 
+/** How many databases this file made. */
+let made = 0;
+
 /** A database of this worker's own on the PostgreSQL of TEST_DATABASE_URL, made anew and owned by the owner; its name. */
 const makeDatabase = async (purpose: string): Promise<string> => {
-  const name = `trial_billing_${purpose}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
+  made += 1;
+  const name = `trial_billing_${purpose}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}_${made}`;
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
   // Other workers make them too: one that is there is as good.
@@ -49,10 +53,17 @@ export const twoRoleSettings = async (): Promise<{ DATABASE_OWNER_URL: string; D
   return { DATABASE_OWNER_URL: urlOf(name, 'owner'), DATABASE_URL: urlOf(name, 'running') };
 };
 
-/** A database of the test's own without any table, on PostgreSQL as its owner; the test closes it. */
-export const emptyDatabase = async (): Promise<OpenDatabase> => {
-  if (isPostgresql)
-    return openDatabase({ dataDir: null, databaseUrl: urlOf(await makeDatabase('empty'), 'owner') });
+/** A database of the test's own without any table, on PostgreSQL as its owner, and what may do anything there; the test closes it. */
+export const emptyDatabase = async (): Promise<OpenDatabase & { almighty: Db }> => {
+  if (isPostgresql) {
+    const name = await makeDatabase('empty');
+    const database = await openDatabase({ dataDir: null, databaseUrl: urlOf(name, 'owner') });
+    const almightyOne = await openDatabase({ dataDir: null, databaseUrl: urlOf(name) });
+    const close = async (): Promise<void> => {
+      await Promise.all([database.close(), almightyOne.close()]);
+    };
+    return { ...database, close, almighty: almightyOne.db };
+  }
   const folder = await mkdtemp(join(tmpdir(), 'trial-billing-empty-'));
   const dataDir = join(folder, 'data');
   await copyPreparedData('unmigrated', dataDir);
@@ -61,7 +72,7 @@ export const emptyDatabase = async (): Promise<OpenDatabase> => {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { ...database, close };
+  return { ...database, close, almighty: database.db };
 };
 
 /** The connections that may do anything, on PostgreSQL; the embedded database's may. */
