@@ -1,18 +1,8 @@
+import { readAnswer } from '../http/readAnswer.ts';
 import { reject } from '../http/rejected.ts';
 
 /** Bytes of an answer that are read: what a provider has to say of one person or token is far smaller. */
 const mostBytes = 65_536;
-
-const readBody = async (answer: Response): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of answer.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > mostBytes) return reject('identity_provider_unreadable');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-};
 
 const parse = (body: string): unknown => {
   try {
@@ -43,9 +33,9 @@ export const askIdentityProvider = async (
     await answer.body?.cancel();
     return unanswered();
   }
-  const body = await readBody(answer).catch((error: unknown) => {
+  const body = await readAnswer(answer, { mostBytes, signal }).catch((error: unknown) => {
     if (signal.aborted) return unanswered();
     throw error;
   });
-  return parse(body);
+  return body ? parse(body.toString('utf8')) : reject('identity_provider_unreadable');
 };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { readAnswer } from '../../http/readAnswer.ts';
 import type { VisionSettings } from '../../settings.ts';
 
 /** What is said to the endpoint, and what it said. */
@@ -38,15 +39,10 @@ const Answer = z.object({
     .min(1),
 });
 
-const readText = async (response: Response): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > maxAnswerBytes) throw new VisionFailure('answer_too_large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+const readText = async (response: Response, signal: AbortSignal): Promise<string> => {
+  const answer = await readAnswer(response, { mostBytes: maxAnswerBytes, signal });
+  if (!answer) throw new VisionFailure('answer_too_large');
+  return answer.toString('utf8');
 };
 
 const contentOf = (text: string): string => {
@@ -100,7 +96,7 @@ export const askVision = async (
         redirect: 'manual',
         signal,
       });
-      text = await readText(response);
+      text = await readText(response, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof VisionFailure) throw error;

@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { ValidatorOutcome } from '../../../../contract/vocab.ts';
+import { readAnswer } from '../../../http/readAnswer.ts';
 
 /** What a validator said of an electronic invoice, with its report as it came. */
 export interface ValidatorAnswer {
@@ -12,17 +13,6 @@ const patienceMs = 30_000;
 
 const outcomes: Readonly<Record<number, ValidatorOutcome>> = { 200: 'accepted', 406: 'refused' };
 
-const readReport = async (response: Response): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > limits.validatorReportBytes) throw new Error('The report of the validator is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-};
-
 /**
  * Asks a validator over HTTP, as KoSIT's daemon answers: the XML is the body of a POST, 200 accepts it and 406 refuses it,
  * each with a report as XML. Throws where it says anything else, does not answer in time or sends too much: then
@@ -33,15 +23,17 @@ export const askValidator = async (
   xml: string,
   signal: AbortSignal,
 ): Promise<ValidatorAnswer> => {
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/xml; charset=utf-8', accept: 'application/xml' },
     body: xml,
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    signal: inTime,
   });
   const outcome = outcomes[response.status];
-  const report = await readReport(response);
+  const report = await readAnswer(response, { mostBytes: limits.validatorReportBytes, signal: inTime });
+  if (!report) throw new Error('The report of the validator is too large');
   if (!outcome) throw new Error(`The validator answered with ${response.status}`);
   if (
     !report
