@@ -7,8 +7,8 @@ const depth: unknown = import.meta.env?.TEST_DEPTH ?? globalThis.process?.env.TE
  */
 export const isDeep = depth === 'deep';
 
-/** The number of cases: all in the deep suite; a tenth of them, yet five at least, in the short one. */
-const countOf = (all: number): number => (isDeep ? all : Math.min(all, Math.max(5, Math.ceil(all / 10))));
+/** The number of cases: all in the deep suite; a twentieth of them, yet three at least, in the short one. */
+const countOf = (all: number): number => (isDeep ? all : Math.min(all, Math.max(3, Math.ceil(all / 20))));
 
 /** Of cases that take long: all in the deep suite, in the short one the first few. */
 export const firstOf = <T>(count: number, all: readonly T[]): readonly T[] =>

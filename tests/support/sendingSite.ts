@@ -2,26 +2,21 @@ import { afterAll, beforeEach } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { sendMails } from '../../server/areas/invoices/sending/sendMails.ts';
-import { createPrinter } from '../../server/documents/pdf/printer.ts';
 import type { MailSettings } from '../../server/settings.ts';
 import { startSmtpServer } from './smtpServer.ts';
 import { testApp, testNow } from './testApp.ts';
 import { testDatabase } from './testDb.ts';
+import { testPrinter } from './testPrinter.ts';
 
 /** A site with a mail server of its own; call it once at the head of a test file. */
 export const sendingSite = async () => {
   const smtp = await startSmtpServer();
   const server = testApp({ mail: smtp.settings });
-  const printer = createPrinter({ threads: 1 });
-  afterAll(async () => {
-    await printer.close();
-    await smtp.close();
-  });
+  afterAll(() => smtp.close());
   const held: { finance?: Client } = {};
   const site = {
     smtp,
     server,
-    printer,
     /** Signed in as finance, anew for each test. */
     get finance(): Client {
       if (!held.finance) throw new Error('The site is ready only inside a test');
@@ -36,7 +31,7 @@ export const sendingSite = async () => {
     ): Promise<unknown[]> => {
       const { db, writer } = over ?? (await testDatabase());
       const told: unknown[] = [];
-      const parts = { db, writer, printer, mail, clock: () => site.now };
+      const parts = { db, writer, printer: testPrinter, mail, clock: () => site.now };
       await sendMails(parts, (error) => told.push(error), new AbortController().signal);
       return told;
     },

@@ -10,6 +10,7 @@ import type { Db } from '../../server/db/schema.ts';
 import { createSession } from '../../server/session/createSession.ts';
 import type { Settings } from '../../server/settings.ts';
 import { type KeptData, keepData, putBackData, resetData, testDatabase } from './testDb.ts';
+import { testPrinter } from './testPrinter.ts';
 import { noteRole } from './walkObserver.ts';
 
 /** Noon of 1 July 2026 in Berlin: tests never read the real clock. */
@@ -151,6 +152,7 @@ export const testApp = (
       writer,
       clock: () => now,
       settings: { ...testSettings, ...settings },
+      printer: testPrinter,
       ...parts,
     });
     Object.assign(held, { app, db, kind });

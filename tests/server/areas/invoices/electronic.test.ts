@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { type EInvoiceFormat, einvoiceFormats, type PrintedKind } from '../../../../contract/vocab.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { standardOf } from '../../../../domain/einvoices/releases.ts';
 import { printMissing } from '../../../../server/areas/invoices/document/printAhead.ts';
-import { createPrinter } from '../../../../server/documents/pdf/printer.ts';
 import { buildBillingTrial, draftInvoice, type TrialOptions } from '../../../support/billingFactory.ts';
 import { completeRecipients, completeSender } from '../../../support/electronicSite.ts';
 import { pdfFiles, pdfPages } from '../../../support/pdfText.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
 import { asAlmighty, testDatabase } from '../../../support/testDb.ts';
+import { testPrinter } from '../../../support/testPrinter.ts';
 import { readXml, textAt } from '../../../support/xmlTree.ts';
 
 const server = testApp();
-const threads = createPrinter({ threads: 1 });
-afterAll(threads.close);
 let finance: Client;
 server.given(async () => {
   finance = await server.signIn('clinic_user');
@@ -226,7 +224,7 @@ test('the electronic invoice of its recipient is made beside the printed one aft
   expect(await kept()).toEqual([]);
   const { db, writer } = await testDatabase();
   const failures: unknown[] = [];
-  const printAll = () => printMissing({ db, writer, printer: threads }, (error) => failures.push(error));
+  const printAll = () => printMissing({ db, writer, printer: testPrinter }, (error) => failures.push(error));
   await printAll();
   const [first] = await kept();
   expect(await kept()).toMatchObject([{ invoice_id, document: 'invoice', format: 'zugferd' }]);

@@ -1,16 +1,15 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { printMissing } from '../../../../server/areas/invoices/document/printAhead.ts';
 import type { Paper } from '../../../../server/documents/pdf/paper.ts';
-import { createPrinter, type Printer } from '../../../../server/documents/pdf/printer.ts';
+import type { Printer } from '../../../../server/documents/pdf/printer.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { testApp } from '../../../support/testApp.ts';
 import { testDatabase } from '../../../support/testDb.ts';
+import { testPrinter } from '../../../support/testPrinter.ts';
 
 const server = testApp();
-const threads = createPrinter({ threads: 1 });
-afterAll(threads.close);
 let finance: Client;
 
 const finalized = async (): Promise<string> => {
@@ -44,14 +43,14 @@ test('what a crash left unprinted is printed at the next start, once: an export 
   const [one, other] = [await finalized(), await finalized()];
   await finance.call(api.revokeInvoice, { invoice_id: other, reason: 'Wrong sponsor' });
   expect(await kept()).toEqual([]);
-  expect(await printAll(threads)).toEqual([]);
+  expect(await printAll(testPrinter)).toEqual([]);
   const printed = await kept();
   expect(printed.map(({ invoice_id, document }) => [invoice_id, document])).toEqual([
     [one, 'invoice'],
     [other, 'cancellation'],
     [other, 'invoice'],
   ]);
-  await printAll(threads);
+  await printAll(testPrinter);
   const { blob } = await finance.call(api.exportInvoice, { invoice_id: one, format: 'pdf' });
   const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
   expect(Buffer.from(digest).toString('hex')).toBe(printed[0]?.sha256);
@@ -63,9 +62,9 @@ test('one that cannot be printed keeps no other from being printed, and is tried
   await finalized();
   const refused: Paper[] = [];
   const moody: Printer = {
-    ...threads,
+    ...testPrinter,
     print: (paper) => {
-      if (refused.length > 0) return threads.print(paper);
+      if (refused.length > 0) return testPrinter.print(paper);
       refused.push(paper);
       return Promise.reject(new Error('out of paper'));
     },

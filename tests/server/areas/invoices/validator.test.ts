@@ -6,13 +6,13 @@ import type { Client } from '../../../../dataProvider/call.ts';
 import { standardOf } from '../../../../domain/einvoices/releases.ts';
 import { validateMissing } from '../../../../server/areas/invoices/validator/validateMissing.ts';
 import { paperOf } from '../../../../server/documents/paperOf.ts';
-import { createPrinter } from '../../../../server/documents/pdf/printer.ts';
 import { draftInvoice } from '../../../support/billingFactory.ts';
 import { finalizedInvoice } from '../../../support/mailedInvoice.ts';
 import { pdfFiles } from '../../../support/pdfText.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp, testNow } from '../../../support/testApp.ts';
 import { asAlmighty, testDatabase } from '../../../support/testDb.ts';
+import { testPrinter } from '../../../support/testPrinter.ts';
 import { reports, startValidatorServer } from '../../../support/validatorServer.ts';
 
 const validator = await startValidatorServer();
@@ -110,12 +110,10 @@ test('it is asked about the XML that lies in the PDF that was kept, whatever wou
   const { trial_id } = await finance.call(api.getInvoice, { invoice_id });
   const data = await finance.call(api.exportInvoiceData, { invoice_id });
   const xml = '<frozen>as it was written then, ü</frozen>';
-  const printer = createPrinter({ threads: 1 });
   const paper = paperOf(data, { kind: 'invoice', language: 'de', logo: null });
   const content = Buffer.from(
-    await printer.print(paper, { filename: 'factur-x.xml', level: 'EN 16931', xml }),
+    await testPrinter.print(paper, { filename: 'factur-x.xml', level: 'EN 16931', xml }),
   );
-  await printer.close();
   await asAlmighty(server.db)
     .insertInto('invoice_einvoice')
     .values({

@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../../contract/api.ts';
 import { type EInvoiceFormat, einvoiceFormats } from '../../../../../contract/vocab.ts';
 import { printMissing } from '../../../../../server/areas/invoices/document/printAhead.ts';
-import { createPrinter } from '../../../../../server/documents/pdf/printer.ts';
 import {
   correctionsOf,
   correctNow,
@@ -14,10 +13,9 @@ import { pdfFiles, pdfPages } from '../../../../support/pdfText.ts';
 import { refusalOf } from '../../../../support/schedule.ts';
 import { testApp } from '../../../../support/testApp.ts';
 import { testDatabase } from '../../../../support/testDb.ts';
+import { testPrinter } from '../../../../support/testPrinter.ts';
 
 const app = testApp();
-const threads = createPrinter({ threads: 1 });
-afterAll(threads.close);
 let a: IssuedA;
 app.given(async () => {
   a = await issueA(app);
@@ -61,7 +59,7 @@ test('a draft is printed as one; the correction names number and date of its inv
 test('it is the same bytes for ever, printed ahead, and in the export of many', async () => {
   await correctNow(a, workedEntries(await correctionsOf(a)));
   const { db, writer } = await testDatabase();
-  await printMissing({ db, writer, printer: threads }, (error) => expect(error).toBeNull());
+  await printMissing({ db, writer, printer: testPrinter }, (error) => expect(error).toBeNull());
   const kept = await app.db
     .selectFrom('invoice_pdf')
     .select(['document', 'correction_place'])

@@ -15,6 +15,7 @@ import { refusalOf } from '../../../../support/schedule.ts';
 import { sendingSite } from '../../../../support/sendingSite.ts';
 import { testNow } from '../../../../support/testApp.ts';
 import { testDatabase } from '../../../../support/testDb.ts';
+import { testPrinter } from '../../../../support/testPrinter.ts';
 
 const site = await sendingSite();
 
@@ -134,7 +135,7 @@ test('the worker sends what it is told of, and ends: what it was about to send w
     },
   });
   const told: unknown[] = [];
-  const parts = { db, writer, printer: site.printer, mail: site.smtp.settings, clock: () => testNow };
+  const parts = { db, writer, printer: testPrinter, mail: site.smtp.settings, clock: () => testNow };
   const tell = (error: unknown) => told.push(error);
   const worker = runWhenAsked((signal) => sendMails(parts, tell, signal), tell);
   worker.go();
