@@ -24,6 +24,16 @@ const quoted = (/** @type {string} */ text) => `'${text.replaceAll("'", String.r
 const escaped = (/** @type {string} */ text) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /**
+ * @param {string} file
+ * @param {VitestReport['testResults'][number]['assertionResults'][number]} test
+ */
+const failureOf = (file, { fullName, failureMessages }) => ({
+  name: `${file} › ${fullName}`,
+  message: shortened(failureMessages?.[0]),
+  command: `npm test -- ${file} -t ${quoted(`^${escaped(fullName)}$`)}`,
+});
+
+/**
  * Which tests failed; a file that could not be read stands for all of its own.
  *
  * @param {VitestReport} report as Vitest writes it as JSON
@@ -33,16 +43,25 @@ const escaped = (/** @type {string} */ text) => text.replace(/[\\^$.*+?()[\]{}|]
 export const failedOfVitest = ({ testResults }, root) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '');
-    const command = `npm test -- ${file}`;
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0 && status === 'failed')
-      return [{ name: file, message: shortened(message), command }];
-    return failed.map(({ fullName, failureMessages }) => ({
-      name: `${file} › ${fullName}`,
-      message: shortened(failureMessages?.[0]),
-      command: `${command} -t ${quoted(`^${escaped(fullName)}$`)}`,
-    }));
+      return [{ name: file, message: shortened(message), command: `npm test -- ${file}` }];
+    return failed.map((test) => failureOf(file, test));
   });
+
+/**
+ * Which tests passed only when they were tried again: what was wrong at first is kept beside that they passed.
+ *
+ * @param {VitestReport} report as Vitest writes it as JSON
+ * @param {string} root
+ * @returns {Failure[]}
+ */
+export const unsteadyOfVitest = ({ testResults }, root) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map((test) => failureOf(name.replace(`${root}/`, ''), test)),
+  );
 
 /**
  * The stories that ended so, with what was wrong first.

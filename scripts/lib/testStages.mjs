@@ -1,7 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failedOfPlaywright, failedOfVitest, unsteadyOfPlaywright } from './failedTests.mjs';
+import {
+  failedOfPlaywright,
+  failedOfVitest,
+  unsteadyOfPlaywright,
+  unsteadyOfVitest,
+} from './failedTests.mjs';
 import { runProgram } from './run.mjs';
 
 /**
@@ -93,7 +98,10 @@ const vitest = ({ root, args, quiet }, { projects, env = process.env, report }) 
         ],
         { env, quiet },
       ),
-    (json) => ({ failures: failedOfVitest(JSON.parse(json), root), unsteady: [] }),
+    (json) => {
+      const report = JSON.parse(json);
+      return { failures: failedOfVitest(report, root), unsteady: unsteadyOfVitest(report, root) };
+    },
     report,
   );
 

@@ -4,6 +4,7 @@ import {
   failedOfVitest,
   type Status,
   unsteadyOfPlaywright,
+  unsteadyOfVitest,
 } from '../../scripts/lib/failedTests.mjs';
 
 test('The summary names each test that failed, with the beginning of its message and the command that runs it alone', () => {
@@ -23,6 +24,21 @@ test('The summary names each test that failed, with the beginning of its message
       },
     ],
   );
+});
+
+test('A test that passed only when it was tried again is named with what was wrong at first', () => {
+  const steady = { fullName: 'a draft is open', status: 'passed', failureMessages: [] };
+  const unsteady = { fullName: 'a line is drawn', status: 'passed', failureMessages: ['no line'] };
+  const file = { name: '/site/tests/bill.test.ts', status: 'passed', message: '' };
+  const report = { testResults: [{ ...file, assertionResults: [steady, unsteady] }] };
+  expect(failedOfVitest(report, '/site')).toEqual([]);
+  expect(unsteadyOfVitest(report, '/site')).toEqual([
+    {
+      name: 'tests/bill.test.ts › a line is drawn',
+      message: 'no line',
+      command: `npm test -- tests/bill.test.ts -t '^a line is drawn$'`,
+    },
+  ]);
 });
 
 test('A file that could not be read stands for all of its tests', () => {
