@@ -13,11 +13,9 @@ const back = (page: Page): Promise<void> => page.unroute(everything);
 
 test.beforeEach(({ watch }) => watch.expects(/net::ERR_|backend_not_accessible|CallError|status of 422/));
 
-test('The network goes in the middle of a visit and comes back: all is sent once, a reload loses nothing', async ({
-  page,
-  finance,
-  origin,
-}) => {
+test('The network goes in the middle of a visit and comes back: all is sent once, a reload loses nothing', {
+  tag: '@deep',
+}, async ({ page, finance, origin }) => {
   const ward = await openSchedule(page, finance, origin);
   await away(page);
   await tapDone(ward);

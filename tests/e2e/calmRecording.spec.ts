@@ -63,9 +63,9 @@ test('At most 45 controls are in sight on the schedule with a visit open', { tag
   await expect.poll(() => opacityOf(notDone)).toBe(1);
 });
 
-test('A page that is gone to by the keyboard has the focus on its heading, without a box around it', async ({
-  page,
-}) => {
+test('A page that is gone to by the keyboard has the focus on its heading, without a box around it', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signIn(page, 'nurse');
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Recording' }).first().focus();

@@ -35,7 +35,10 @@ const pasteWhole = async (page: Page, finance: Client, prices: readonly ListedPr
   );
 };
 
-test('A price list of 300 rows is pasted whole, saved, and read back equal', async ({ page, finance }) => {
+test('A price list of 300 rows is pasted whole, saved, and read back equal', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const prices = madeUpPrices(300);
   expect(Math.max(...prices.map(({ label }) => label.length))).toBeGreaterThan(600);
   await pasteWhole(page, finance, prices);

@@ -39,11 +39,9 @@ const draw = async (page: Page): Promise<void> => {
   await page.mouse.up();
 };
 
-test('a review PDF is read, annotated and saved as a new version; the old one stays as it was', async ({
-  page,
-  finance,
-  watch,
-}) => {
+test('a review PDF is read, annotated and saved as a new version; the old one stays as it was', {
+  tag: '@deep',
+}, async ({ page, finance, watch }) => {
   const { tool, save, writeNote } = reviewPdfPage(page);
   const { address, invoice_id } = await seedDraft(finance, 'Review PDFs');
   const original = Buffer.from(await pdfOfLines([['Review list', ...rows], ['Signature']]));
@@ -182,7 +180,10 @@ test('an upload that is cancelled, and one whose line breaks before the browser 
   expect(await documents()).toHaveLength(1);
 });
 
-test('a PDF with a script inside is shown and says so, and none of it runs', async ({ page, finance }) => {
+test('a PDF with a script inside is shown and says so, and none of it runs', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const { address, invoice_id } = await seedDraft(finance, 'Active');
   const pdf = pdfOf({ objects: ['<< /S /JavaScript /JS (app.alert\\(1\\); this.print\\(\\)) >>'] });
   await finance.call(api.uploadReviewPdf, {

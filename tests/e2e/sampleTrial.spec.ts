@@ -7,7 +7,9 @@ test.use({ siteName: 'sampleTrial' });
 
 const sample = 'Sample trial: glucose sensors in type 2 diabetes';
 
-test('The demo site teaches the way from files to the first invoice, and is put back', async ({ page }) => {
+test('The demo site teaches the way from files to the first invoice, and is put back', {
+  tag: '@deep',
+}, async ({ page }) => {
   const trial = trialPage(page);
   const invoice = invoicePage(page);
   const main = page.getByRole('main');

@@ -36,7 +36,7 @@ test.describe('A nurse with a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test.beforeEach(async ({ page }) => signIn(page, 'nurse'));
 
-  test('records a visit with its exceptions, and takes back what was a slip', async ({
+  test('records a visit with its exceptions, and takes back what was a slip', { tag: '@deep' }, async ({
     page,
     finance,
     origin,

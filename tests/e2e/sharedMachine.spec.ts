@@ -45,7 +45,7 @@ const handOver = async (page: Page, account: Account): Promise<void> => {
   await loginPage(page).signInAs(account);
 };
 
-test('Two people on one machine each see only their own unsaved prices and views', async ({
+test('Two people on one machine each see only their own unsaved prices and views', { tag: '@deep' }, async ({
   page,
   finance,
 }) => {

@@ -29,7 +29,7 @@ const typePrice = async (page: Page, price: string): Promise<void> => {
 
 const saves = '**/backend/billing/contract/study-services';
 
-test('A save whose answer was lost is saved again, and nothing is written twice', async ({
+test('A save whose answer was lost is saved again, and nothing is written twice', { tag: '@deep' }, async ({
   page,
   finance,
   watch,
@@ -71,11 +71,9 @@ test('A save whose answer was lost is saved again, and nothing is written twice'
   expect(lists.filter((path) => path.endsWith('/contract/study-services'))).toEqual([]);
 });
 
-test('A price that someone else changed meanwhile is decided in the review, then saved', async ({
-  page,
-  finance,
-  watch,
-}) => {
+test('A price that someone else changed meanwhile is decided in the review, then saved', {
+  tag: '@deep',
+}, async ({ page, finance, watch }) => {
   watch.expects(/status of 422/);
   const { trial_id, title, study_service_id } = await seedPrices(finance, 'Stale');
   await openPrices(page, title);

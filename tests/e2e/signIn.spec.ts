@@ -36,7 +36,7 @@ test('A wrong password is refused in words', { tag: '@deep' }, async ({ page, wa
   await expect(login.refusal).toHaveText('Username or password is incorrect');
 });
 
-test('Whoever asked for a page is led to it after signing in', async ({ page }) => {
+test('Whoever asked for a page is led to it after signing in', { tag: '@deep' }, async ({ page }) => {
   const login = loginPage(page);
   await page.goto('/billing/identifier-types');
   await login.isShown();

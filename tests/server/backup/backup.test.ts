@@ -12,10 +12,10 @@ import { filesOf } from '../../../server/backup/places.ts';
 import { restoreBackup } from '../../../server/backup/restoreBackup.ts';
 import { saveBackup } from '../../../server/backup/saveBackup.ts';
 import { openDatabase } from '../../../server/db/client.ts';
-import { migrate } from '../../../server/db/migrate.ts';
 import { administratorHeaders } from '../../support/headers.ts';
 import { databaseUrlOf } from '../../support/impatientServer.ts';
 import { newTrial, serviceEdit } from '../../support/newTrial.ts';
+import { copyPreparedData } from '../../support/preparedData.ts';
 import { testApp, testNow, testSettings } from '../../support/testApp.ts';
 import { asOwner } from '../../support/testDb.ts';
 
@@ -100,8 +100,8 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
 );
 
 const makeEmbedded = async (dataDir: string) => {
+  await copyPreparedData('empty', dataDir);
   const database = await openDatabase({ dataDir });
-  await migrate(database.db);
   await database.db.insertInto('address').values({ label: 'Sponsor' }).execute();
   return database;
 };

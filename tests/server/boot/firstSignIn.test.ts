@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startClinicalSite } from '../../support/clinicalSite.ts';
+import { isDeep } from '../../support/depth.ts';
 import { hasAdministrator, personOf, programs, signIn, signOn } from '../../support/programs.ts';
 
 /*
@@ -74,7 +75,7 @@ describe('beside a running server', () => {
   });
 });
 
-test('with single sign-on, and before the server has ever started', async () => {
+test.runIf(isDeep)('with single sign-on, and before the server has ever started', async () => {
   const clinicalSite = await startClinicalSite({ people: { token: { sub: 'a.schneider' } } });
   const settings = { DATA_DIR: join(folder, 'before'), CLINICAL_SITE_BASE_URL: clinicalSite.address };
   const names = ['--given-name', 'Anna', '--family-name', 'Schneider'];

@@ -119,5 +119,5 @@ test('a file over another contract is refused and changes nothing, or is brought
     }),
     runs,
   );
-  expect(Math.min(seen.refused, seen.changed)).toBeGreaterThan(runs.numRuns / 5);
+  expect(Math.min(seen.refused, seen.changed)).toBeGreaterThanOrEqual(runs.numRuns / 5);
 });

@@ -14,7 +14,7 @@ const app = testApp();
 const calls = Object.entries<Endpoint>(api);
 
 /** Every how many cases one is tried; `FUZZ_EVERY=1` tries them all. */
-const every = Number(process.env.FUZZ_EVERY ?? (isDeep ? 4 : 120));
+const every = Number(process.env.FUZZ_EVERY ?? (isDeep ? 4 : 240));
 const everySharp = isDeep || process.env.FUZZ_EVERY ? 1 : 3;
 
 /** What is refused before its call is known is the same for each: the short suite tries it on some of every method and need. */

@@ -8,7 +8,7 @@ import { type ExportFormat, type TaxRule, taxRules } from '../../../../contract/
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { buildBillingTrial } from '../../../support/billingFactory.ts';
-import { isDeep } from '../../../support/depth.ts';
+import { firstOf, isDeep } from '../../../support/depth.ts';
 import { completeRecipients, completeSender } from '../../../support/electronicSite.ts';
 import { pdfFiles, pdfPages } from '../../../support/pdfText.ts';
 import { testApp } from '../../../support/testApp.ts';
@@ -219,7 +219,9 @@ const assertPrinted = async (
 };
 
 test.each(
-  taxRules.map((rule, index) => [rule, someInvoices.slice(count * index, count * (index + 1))] as const),
+  firstOf(2, taxRules).map(
+    (rule, index) => [rule, someInvoices.slice(count * index, count * (index + 1))] as const,
+  ),
 )('random invoices of %s, half of them cancelled: each file says the same sums', async (rule, invoices) => {
   const ids = await finalized(rule, invoices);
   const expected = await sumsIn(ids, 'json');
