@@ -92,6 +92,19 @@ async function inHandForGood(selector: string): Promise<void> {
   });
 }
 
+/** Draws a line with the pointer, once the page takes one. */
+async function draw(session: () => PdfSession, container: HTMLElement): Promise<void> {
+  await button('Draw').click();
+  await waitFor(() => expect(session().view().tool).toBe('ink'));
+  const layer = await waitFor(
+    () => container.querySelector('.annotationEditorLayer.inkEditing') ?? expect.fail('no line is taken yet'),
+  );
+  await userEvent.dragAndDrop(page.elementLocator(layer), page.elementLocator(layer), {
+    sourcePosition: { x: 200, y: 300 },
+    targetPosition: { x: 420, y: 380 },
+  });
+}
+
 test('what is highlighted, written and drawn is in the file, as another reader finds it', async () => {
   const { session, container } = await open(await pdfOfLines(lines));
   await expect.element(shown('Subject 01-701-1383')).toBeVisible();
@@ -110,13 +123,7 @@ test('what is highlighted, written and drawn is in the file, as another reader f
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
   await inHandForGood('.freeTextEditor [contenteditable="true"]');
   await userEvent.keyboard('Größe geprüft, bitte ändern');
-  await button('Draw').click();
-  await waitFor(() => expect(session().view().tool).toBe('ink'));
-  const drawing = container.querySelector('.annotationEditorLayer') ?? expect.fail('there is no page');
-  await userEvent.dragAndDrop(page.elementLocator(drawing), page.elementLocator(drawing), {
-    sourcePosition: { x: 200, y: 300 },
-    targetPosition: { x: 420, y: 380 },
-  });
+  await draw(session, container);
   await waitFor(() => expect(container.querySelector('svg.draw')).not.toBeNull());
 
   const found = await annotationsOf(await session().write());
@@ -138,13 +145,7 @@ test('what is highlighted, written and drawn is in the file, as another reader f
 
 test('a line counts as a change while it is being drawn', async () => {
   const { session, container } = await open(await pdfOfLines(lines));
-  await button('Draw').click();
-  await waitFor(() => expect(session().view().tool).toBe('ink'));
-  const drawing = container.querySelector('.annotationEditorLayer') ?? expect.fail('there is no page');
-  await userEvent.dragAndDrop(page.elementLocator(drawing), page.elementLocator(drawing), {
-    sourcePosition: { x: 200, y: 300 },
-    targetPosition: { x: 420, y: 380 },
-  });
+  await draw(session, container);
   await waitFor(() => expect(session().view().isChanged).toBe(true));
   expect((await annotationsOf(await session().write())).map(({ kind }) => kind)).toEqual(['Ink']);
 });
@@ -193,13 +194,7 @@ test('another version of a document is opened where the former one was left', as
 
 test('once it is written the tool is put down: what followed would not be in the file', async () => {
   const { session, container } = await open(await pdfOfLines(lines));
-  await button('Draw').click();
-  await waitFor(() => expect(session().view().tool).toBe('ink'));
-  const drawing = container.querySelector('.annotationEditorLayer') ?? expect.fail('there is no page');
-  await userEvent.dragAndDrop(page.elementLocator(drawing), page.elementLocator(drawing), {
-    sourcePosition: { x: 200, y: 300 },
-    targetPosition: { x: 420, y: 380 },
-  });
+  await draw(session, container);
   await waitFor(() => expect(session().view().isChanged).toBe(true));
   await session().write();
   await waitFor(() => expect(session().view().tool).toBe('read'));

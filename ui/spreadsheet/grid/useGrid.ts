@@ -44,6 +44,8 @@ function optionsOf<Row extends object>(sheet: Sheet<Row>): GridOptions<GridLine>
     getLocaleText: (params) => wordOf(sheet, params),
     groupHeaderHeight: 26,
     animateRows: false,
+    // A head that is still on its way is hit where it no longer is.
+    suppressColumnMoveAnimation: true,
     rowBuffer,
     stopEditingWhenCellsLoseFocus: true,
     suppressModelUpdateAfterUpdateTransaction: true,
