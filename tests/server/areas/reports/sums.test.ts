@@ -89,8 +89,9 @@ const build = async ({ type, services, invoices }: Case) => {
         invoice_id,
         invoice_item: { label: 'By hand', quantity: 1, amount_per_unit: byHand },
       });
-    const { recorded_service_count: held } = await client.call(api.getInvoice, { invoice_id });
-    if (end === 'draft' || held === 0) continue;
+    const { recorded_service_count: held, net_amount } = await client.call(api.getInvoice, { invoice_id });
+    // What holds nothing, and what comes to less than nothing, does not go out.
+    if (end === 'draft' || held === 0 || net_amount < 0) continue;
     await client.call(api.finalizeInvoice, { invoice_id });
     if (end === 'revoked') await client.call(api.revokeInvoice, { invoice_id, reason: 'Case' });
     else nets.push((await client.call(api.getInvoice, { invoice_id })).net_amount);
