@@ -43,7 +43,7 @@ export function AsOfField({ day, onChoose }: Props) {
           failure={isToCome ? failureText({ code: 'date_in_future', params: { date: picked } }) : null}
         />
       </Box>
-      <Button type="submit" variant="outlined">
+      <Button type="submit" variant="outlined" sx={{ minHeight: 36 }}>
         {text('receivables.show')}
       </Button>
     </Box>

@@ -39,11 +39,11 @@ export const controls: ThemeParts = {
         },
       },
       text: { color: 'var(--accent-text)', '&:hover': { background: 'var(--hover)' } },
-      contained: {
+      contained: ({ theme }) => ({
         '&:hover': { background: 'var(--accent-h)' },
-        '&.MuiButton-colorError:hover': { background: 'var(--overdue-s)', filter: 'brightness(0.95)' },
+        '&.MuiButton-colorError:hover': { background: theme.palette.error.main, filter: 'brightness(0.95)' },
         '&.Mui-disabled': { background: 'var(--sunken)', color: 'var(--text3)' },
-      },
+      }),
     },
   },
   MuiIconButton: {

@@ -28,7 +28,11 @@ function buildTheme(mode: Mode): Theme {
       mode,
       background: { default: token.canvas, paper: token.surface },
       primary: { main: token.accent, dark: token['accent-h'], contrastText: token['on-accent'] },
-      error: { main: overdue.s, contrastText: mode === 'light' ? '#ffffff' : '#1b0a08' },
+      // White is read on the darker red alone.
+      error:
+        mode === 'light'
+          ? { main: overdue.f, contrastText: '#ffffff' }
+          : { main: overdue.s, contrastText: '#1b0a08' },
       warning: { main: oow.s },
       info: { main: due.s },
       success: { main: done.s },
