@@ -52,7 +52,7 @@ export const providersDe = {
   catalogs: 'Kataloge',
   title: 'Leistungserbringer',
   searchHint: 'Bezeichnung, Kostenstelle',
-  views: { label: 'Ansicht', list: 'Liste', table: 'Als Tabelle' },
+  views: { label: 'Ansicht', list: 'Liste', table: 'Tabelle' },
   columns: {
     label: 'Bezeichnung',
     cost_center: 'Kostenstelle',

@@ -108,11 +108,11 @@ export const participantsDe = {
   filters: {
     overdue: 'Überfällig',
     due: 'Fällig',
-    done: 'Alle durchgeführt',
+    done: 'Vollständig',
     enrolled: 'Eingeschlossen',
     completed: 'Abgeschlossen',
   },
-  add: 'Teilnehmer hinzufügen',
+  add: 'Hinzufügen',
   addMany: 'Mehrere einfügen',
   addTitle: 'Teilnehmer hinzufügen',
   addManyTitle: 'Teilnehmer-IDs einfügen',

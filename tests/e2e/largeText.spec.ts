@@ -39,7 +39,7 @@ const nursesScreens = async (origin: string): Promise<Screen[]> => {
     {
       name: 'participants',
       address: hrefOfTab(line.trial_id, 'participants'),
-      act: (page) => page.getByRole('button', { name: /^(Add participant|Teilnehmer hinzufügen)$/ }),
+      act: (page) => page.getByRole('button', { name: /^(Add participant|Hinzufügen)$/ }),
     },
   ];
 };

@@ -27,7 +27,7 @@ export function ReviewPanel({ invoice }: { invoice: InvoicePage }) {
             display: 'grid',
             gap: '16px',
             pt: '16px',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 10fr) minmax(0, 19fr)' },
             // Both tables scroll by themselves: one that is as high as its rows would draw every one of them.
             '& > *': { height: { xs: '75vh', lg: 'calc(100vh - 190px)' }, minHeight: 420 },
           }}
