@@ -1,9 +1,8 @@
 import { useContext } from 'react';
 import { type ListEndpoint, useTotal } from '../calls/useRecords.ts';
-import { Count } from '../chips/Count.tsx';
+import { CountToCome } from '../chips/Count.tsx';
 import { PageSwitch } from '../frame/PageSwitch.tsx';
 import { href } from '../routes/paths.ts';
-import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import { type Catalog, CatalogsContext } from './catalogs.ts';
 
@@ -14,12 +13,7 @@ interface Props {
   count: number | undefined | null;
 }
 
-const CountOf = ({ count }: { count: number | undefined }) => {
-  const format = useFormat();
-  // Until it is known it takes the room of two digits.
-  return <Count>{count === undefined ? '\u2007\u2007' : format.count(count)}</Count>;
-};
-const TotalOf = ({ list }: { list: ListEndpoint }) => <CountOf count={useTotal(list)} />;
+const TotalOf = ({ list }: { list: ListEndpoint }) => <CountToCome count={useTotal(list)} />;
 
 /** Leads from one catalog to the others, each with its count. */
 export function CatalogSwitch({ route: open, count }: Props) {
@@ -31,7 +25,7 @@ export function CatalogSwitch({ route: open, count }: Props) {
         words: text(title),
         to: href(route),
         isOpen: route === open,
-        count: route === open && count !== null ? <CountOf count={count} /> : <TotalOf list={list} />,
+        count: route === open && count !== null ? <CountToCome count={count} /> : <TotalOf list={list} />,
       }))}
     />
   );

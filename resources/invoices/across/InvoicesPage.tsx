@@ -6,7 +6,7 @@ import { invoicesAcrossCalls } from '../../../contract/invoices/invoicesAcross.t
 import { invoiceStates } from '../../../contract/vocab.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { Count } from '../../../ui/chips/Count.tsx';
+import { CountToCome } from '../../../ui/chips/Count.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
@@ -17,7 +17,6 @@ import { NoRows } from '../../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useToday } from '../../../ui/session/useToday.ts';
-import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { ReadyToSendButton } from '../electronic/ReadyToSendButton.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
@@ -34,7 +33,6 @@ import { type Shown, useInvoiceNarrowing } from './useInvoiceNarrowing.ts';
 export function InvoicesPage() {
   const text = useText();
   const today = useToday();
-  const format = useFormat();
   const narrowing = useInvoiceNarrowing();
   const { values, listed, sort, choose } = narrowing;
   const [isDrafting, setDrafting] = useState(false);
@@ -55,8 +53,7 @@ export function InvoicesPage() {
     label: (
       <span style={{ display: 'inline-flex', gap: '6px' }}>
         {word}
-        {/* It has its room before it is known: a line of segments would break anew. */}
-        <Count>{count === undefined ? '\u2007\u2007' : format.count(count)}</Count>
+        <CountToCome count={count} />
       </span>
     ),
   });
