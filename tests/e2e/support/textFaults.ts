@@ -18,7 +18,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
     };
     const isHidden = (element: Element) =>
       element.closest('.visuallyHidden, script, style, option, [hidden]') !== null ||
-      getComputedStyle(element).visibility === 'hidden' ||
+      // What is folded away in a list of details has its place, and is not drawn.
+      !element.checkVisibility({ visibilityProperty: true }) ||
       getComputedStyle(element).clipPath === 'inset(50%)';
 
     const words: Words[] = [];
