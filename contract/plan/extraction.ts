@@ -34,8 +34,8 @@ export const ExtractedVisit = z.object({
   short_label: ReadLabel.nullable(),
   /** The words that say when the visit is: `Week 4 ± 3 days`. */
   timing_text: ReadText.nullable(),
-  /** The label of the visit that it counts from; null = the table does not say. */
-  reference: ReadLabel.nullable(),
+  /** The visit that it counts from, by its place in the answer, for several may have one name; null = the table does not say. */
+  reference: Index.nullable(),
   days_interval: Days.nullable(),
   days_tolerance_before: Tolerance.nullable(),
   days_tolerance_after: Tolerance.nullable(),

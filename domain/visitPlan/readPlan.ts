@@ -58,8 +58,8 @@ const markOf = ({ state }: Pick<ExtractedCell, 'state'>): ReadMark | undefined =
 };
 
 /** The place of the visit that one counts from; -1 = the table names none. */
-const namedBy = (visits: readonly ExtractedVisit[], { label, reference }: ExtractedVisit): number =>
-  reference === null || reference === label ? -1 : visits.findIndex((each) => each.label === reference);
+const namedBy = (visits: readonly ExtractedVisit[], visit: ExtractedVisit): number =>
+  visit.reference === null || visits[visit.reference] === visit ? -1 : visit.reference;
 
 /**
  * The visit that those count from for which the table names none: the one on day 0, else the one that most of all name, else

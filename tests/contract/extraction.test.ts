@@ -17,7 +17,7 @@ const visit: ExtractedVisit = {
   label: 'Week 4',
   short_label: 'V3',
   timing_text: 'Day 28 ± 3',
-  reference: 'Baseline',
+  reference: 0,
   days_interval: 28,
   days_tolerance_before: 3,
   days_tolerance_after: 3,

@@ -1,11 +1,14 @@
 import type { ExtractedCell, ExtractedVisit, Extraction } from '../../contract/plan/extraction.ts';
 
-type Visit = Partial<ExtractedVisit> & { label: string };
+/** `reference` by its label, for these are told apart by their labels; or by its place. */
+type Visit = Partial<Omit<ExtractedVisit, 'reference'>> & {
+  label: string;
+  reference?: string | number | null;
+};
 
-const visit = (over: Visit): ExtractedVisit => ({
+const visit = (over: Visit, _at: number, all: readonly Visit[]): ExtractedVisit => ({
   short_label: null,
   timing_text: null,
-  reference: null,
   days_interval: null,
   days_tolerance_before: null,
   days_tolerance_after: null,
@@ -15,6 +18,10 @@ const visit = (over: Visit): ExtractedVisit => ({
   box: null,
   confidence: 9_500,
   ...over,
+  reference:
+    typeof over.reference === 'string'
+      ? all.findIndex(({ label }) => label === over.reference)
+      : (over.reference ?? null),
 });
 
 /** A mark at a service and a visit, by their places. */

@@ -1,4 +1,6 @@
 import type { Extraction } from '../../../contract/plan/extraction.ts';
+import { readPlanOf } from '../../../domain/visitPlan/readPlan.ts';
+import { absoluteDays } from './absoluteDays.ts';
 import { align, sameSpelling } from './align.ts';
 import type { Truth } from './truth.ts';
 
@@ -14,6 +16,7 @@ export interface Score {
   /** Of the cells that are both: assigned or optional, as it is there. */
   state: Share;
   /** Of the visits that are there. */
+  /** Counted from the same visit to the same day, as the plan has it once it was imported; no day where there is none. */
   day: Share;
   tolerance: Share;
   reference: Share;
@@ -100,6 +103,19 @@ const isTolerance = (visit: Extraction['visits'][number] | undefined, there: num
 
 const centsOf = (euros: number): number => Math.round(euros * 100);
 
+/** The truth's visits as a plan has them: without a day one is not scheduled, unless another counts from it. */
+const plannedVisits = ({ visits }: Truth) =>
+  visits.map(({ label, reference_visit, days_interval }, index) => {
+    const reference = visits.findIndex((each) => each.label === reference_visit);
+    const isReferred = visits.some((each) => each.reference_visit === label);
+    return {
+      protocol_visit_id: String(index),
+      visit_kind: days_interval === null && !isReferred ? ('non_scheduled' as const) : ('scheduled' as const),
+      reference_visit_id: reference < 0 ? null : String(reference),
+      days_interval: reference < 0 ? null : days_interval,
+    };
+  });
+
 /** Holds what was read beside what is there; rows and columns are matched by their labels, in their order. */
 export const score = (extraction: Extraction, truth: Truth): Score => {
   const labels = (all: readonly { label: string }[]): string[] => all.map(({ label }) => label);
@@ -108,23 +124,25 @@ export const score = (extraction: Extraction, truth: Truth): Score => {
   const [visitOf, serviceOf] = [reversed(visits), reversed(services)];
   const readVisit = (index: number) => extraction.visits[visitOf.get(index) ?? -1];
   const readService = (index: number) => extraction.services[serviceOf.get(index) ?? -1];
-  const trueVisits = truth.visits.map((visit, index) => ({ visit, read: readVisit(index) }));
+  const trueVisits = truth.visits.map((visit, index) => ({ visit, index, read: readVisit(index) }));
+  const imported = absoluteDays(readPlanOf(extraction, []).visits);
+  const planned = absoluteDays(plannedVisits(truth));
+  const isOnDay = (index: number): boolean => {
+    const [there, read] = [planned[index] ?? null, imported[visitOf.get(index) ?? -1]];
+    if (there === null || !read) return there === null && read === null;
+    return read.day === there.day && visits[read.root] === there.root;
+  };
   const trueServices = truth.services.map((service, index) => ({ service, read: readService(index) }));
-  /** A reference is right where it names the column that stands for the true one, however its label was read. */
-  const referenceOf = (label: string | null): string | null =>
-    label === null
-      ? null
-      : (readVisit(truth.visits.findIndex((visit) => visit.label === label))?.label ?? '');
+  /** A reference is right where it is the column that stands for the true one, however its label was read. */
+  const referenceOf = (label: string | null): number | null =>
+    label === null ? null : (visitOf.get(truth.visits.findIndex((visit) => visit.label === label)) ?? -1);
   return {
     ...scoreCells({ extraction, truth, visits, services }),
-    day: share(
-      trueVisits,
-      ({ visit, read }) => read !== undefined && read.days_interval === visit.days_interval,
-    ),
+    day: share(trueVisits, ({ index, read }) => read !== undefined && isOnDay(index)),
     tolerance: share(trueVisits, ({ visit, read }) => isTolerance(read, visit.days_tolerance)),
     reference: share(
       trueVisits,
-      ({ visit, read }) => read !== undefined && isSame(read.reference, referenceOf(visit.reference_visit)),
+      ({ visit, read }) => read !== undefined && read.reference === referenceOf(visit.reference_visit),
     ),
     visitLabel: share(trueVisits, ({ visit, read }) => isSame(read?.label, visit.label)),
     serviceLabel: share(trueServices, ({ service, read }) => isSame(read?.label, service.label)),

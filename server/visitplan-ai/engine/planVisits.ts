@@ -26,40 +26,57 @@ const initials = (text: string): string =>
     .map((word) => word[0] ?? '')
     .join('');
 
-/** The visit that a timing names: by its label, a part of it, or its initials (`EOT`). */
-const namedVisit = (name: string, heads: readonly VisitHead[]): VisitHead | undefined => {
+/** The place of the visit that a timing names: by its label, a part of it, or its initials (`EOT`); -1 = there is none. */
+const namedVisit = (name: string, heads: readonly VisitHead[], but: number): number => {
   const wanted = bare(name);
   const compact = wanted.replace(/ /g, '');
-  return (
-    heads.find(
-      ({ label, shortLabel }) =>
-        bare(label) === wanted || (shortLabel !== null && bare(shortLabel) === wanted),
-    ) ??
-    heads.find(({ label }) => bare(label).replace(/ /g, '') === compact) ??
-    heads.find(({ label }) => compact.length >= 2 && initials(label) === compact) ??
-    heads.find(({ label }) => initials(name).length >= 2 && bare(label) === initials(name)) ??
-    heads.find(
-      ({ label }) =>
-        bare(label).length >= 3 && (wanted.includes(bare(label)) || bare(label).includes(wanted)),
-    )
-  );
+  const tests: ((head: VisitHead) => boolean)[] = [
+    ({ label, shortLabel }) => bare(label) === wanted || (shortLabel !== null && bare(shortLabel) === wanted),
+    ({ label }) => bare(label).replace(/ /g, '') === compact,
+    ({ label }) => compact.length >= 2 && initials(label) === compact,
+    ({ label }) => initials(name).length >= 2 && bare(label) === initials(name),
+    ({ label }) => bare(label).length >= 3 && (wanted.includes(bare(label)) || bare(label).includes(wanted)),
+  ];
+  for (const test of tests) {
+    const found = heads.findIndex((head, at) => at !== but && test(head));
+    if (found >= 0) return found;
+  }
+  return -1;
 };
 
-/** The visit that the others count from: on Day 0, else on Day 1, else in Week 0. */
-const baselineOf = (heads: readonly VisitHead[]): VisitHead | undefined => {
-  const on = (kind: 'day' | 'span', day: number) =>
-    heads.find(
-      ({ timing }) =>
-        timing?.kind === kind && timing.reference === null && timing.from === day && timing.to === day,
-    );
-  return (
-    on('day', 0) ??
-    on('day', 1) ??
-    on('span', 0) ??
-    heads.find(
-      ({ timing, label }) => timing === null && /^(?:baseline|randomi[sz]ation|randomisierung)$/i.test(label),
-    )
-  );
+/** The place of the visit that the others count from: on Day 0, else on Day 1, else in Week 0; -1 = there is none. */
+const baselineOf = (heads: readonly VisitHead[]): number => {
+  const on = (kind: 'day' | 'span', day: number) => (head: VisitHead) =>
+    head.timing?.kind === kind &&
+    head.timing.reference === null &&
+    head.timing.from === day &&
+    head.timing.to === day;
+  const isNamedSo = ({ timing, label }: VisitHead) =>
+    timing === null && /^(?:baseline|randomi[sz]ation|randomisierung)$/i.test(label);
+  for (const test of [on('day', 0), on('day', 1), on('span', 0), isNamedSo]) {
+    const found = heads.findIndex(test);
+    if (found >= 0) return found;
+  }
+  return -1;
+};
+
+/**
+ * Several columns under one name are told apart by what is printed of their day, else by their number: a person chooses
+ * among visits by their names. What nothing stands over stays without one.
+ */
+const distinctLabels = (heads: readonly VisitHead[]): string[] => {
+  const isOnce = (label: string, all: readonly string[]): boolean =>
+    label === '' || all.indexOf(label) === all.lastIndexOf(label);
+  const labels = heads.map(({ label }) => label);
+  const timed = heads.map(({ label, printedTime }) => {
+    const isSaid = printedTime === null || label.includes(printedTime);
+    return isOnce(label, labels) || isSaid ? label : `${label} ${printedTime}`;
+  });
+  return timed.map((label, at) => {
+    if (isOnce(label, timed)) return label;
+    const number = timed.slice(0, at + 1).filter((each) => each === label).length;
+    return `${label} (${number})`;
+  });
 };
 
 /** Visits in a plan's count of days, and what of their timings was not understood. */
@@ -71,15 +88,12 @@ export const countVisits = (
     ({ timing }) => timing?.kind === 'day' && timing.from <= 0 && timing.to >= 0 && timing.from === timing.to,
   );
   const baseline = baselineOf(heads);
-  const visits = heads.map((head): Counted => {
-    const { label, shortLabel, timingText, timing } = head;
-    const named = timing?.reference
-      ? namedVisit(
-          timing.reference,
-          heads.filter((each) => each !== head),
-        )
-      : undefined;
-    if (timing?.reference && !named)
+  const labels = distinctLabels(heads);
+  const visits = heads.map((head, at): Counted => {
+    const { shortLabel, timingText, timing } = head;
+    const label = labels[at] ?? '';
+    const named = timing?.reference ? namedVisit(timing.reference, heads, at) : -1;
+    if (timing?.reference && named < 0)
       warnings.push({ code: 'reference_not_found', params: { visit: label, reference: timing.reference } });
     if (timingText !== null && !timing)
       warnings.push({ code: 'timing_not_understood', params: { visit: label, text: timingText } });
@@ -89,7 +103,7 @@ export const countVisits = (
       label,
       short_label: shortLabel,
       timing_text: timingText,
-      reference: counted && origin && origin !== head ? origin.label : null,
+      reference: counted && origin >= 0 && origin !== at ? origin : null,
       days_interval: counted?.days_interval ?? null,
       days_tolerance_before: counted?.days_tolerance_before ?? null,
       days_tolerance_after: counted?.days_tolerance_after ?? null,

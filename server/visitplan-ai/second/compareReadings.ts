@@ -21,6 +21,7 @@ const headOf = (visit: VisionReading['visits'][number]): VisitHead => {
     label,
     shortLabel: short_label,
     timingText,
+    printedTime: timing_text,
     timing: isOneDay ? { ...timing, ...window } : timing,
     certainty: 1,
   };

@@ -42,6 +42,23 @@ test('visits count from the one that the table names; without a day they are not
   expect(read.visits[0]?.days_tolerance_before).toBe(3);
 });
 
+test('visits of one name keep their places: each counts from the one that was meant, not from the first of that name', () => {
+  const read = planOf(
+    extraction([
+      { label: 'Inpatient', reference: 1, days_interval: -7 },
+      { label: 'Inpatient', days_interval: 0 },
+      { label: 'Inpatient', reference: 1, days_interval: 7 },
+    ]),
+  );
+  expect(
+    read.visits.map(({ reference_visit_id, days_interval }) => [reference_visit_id, days_interval]),
+  ).toEqual([
+    ['visit-2', -7],
+    [null, null],
+    ['visit-2', 7],
+  ]);
+});
+
 test('where nothing is on day 0 visits count from the first that has a day', () => {
   const read = planOf(
     extraction([

@@ -20,7 +20,7 @@ const visit = (
   label,
   short_label: null,
   timing_text: null,
-  reference: day === null || day === 0 ? null : 'Day 1',
+  reference: day === null || day === 0 ? null : 1,
   days_interval: day,
   days_tolerance_before: tolerance,
   days_tolerance_after: tolerance,
@@ -97,6 +97,21 @@ describe('labels that were read stand for those that are there', () => {
   test('by their place where nothing of them is right', () => {
     expect(align(['ECG', '~~', 'Height'], ['ECG', 'Weight', 'Height'])).toEqual([0, 1, 2]);
   });
+});
+
+test('a day is that of the imported plan: right days from the wrong visit are wrong ones', () => {
+  const visits = [
+    visit('Screening', -14, 7),
+    { ...visit('Day 1', 0), label: 'Screening' },
+    visit('Early end', null, null),
+  ];
+  expect(score(read({ visits }), truth).day).toEqual({ right: 3, of: 3 });
+  const counted = [
+    { ...visit('Screening', -14, 7), reference: 2 },
+    visit('Day 1', 0),
+    visit('Early end', null, null),
+  ];
+  expect(score(read({ visits: counted }), truth).day).toEqual({ right: 1, of: 3 });
 });
 
 test('a reading without a fault has everything right', () => {

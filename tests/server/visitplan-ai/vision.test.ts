@@ -152,7 +152,7 @@ describe('where our own engine finds no table', () => {
         visit.days_interval,
         visit.days_tolerance_before,
         visit.window_from,
-        visit.reference,
+        visit.reference === null ? null : reading.visits[visit.reference]?.label,
       ]),
     ).toEqual([
       [-14, 14, -28, 'Baseline'],

@@ -14,6 +14,8 @@ export interface VisitHead {
   label: string;
   shortLabel: string | null;
   timingText: string | null;
+  /** What is printed of its day in a row of its own, without the unit of that row's heading. */
+  printedTime: string | null;
   timing: TimingText | null;
   certainty: number;
 }
@@ -23,6 +25,7 @@ export const unreadHead: VisitHead = {
   label: '',
   shortLabel: null,
   timingText: null,
+  printedTime: null,
   timing: null,
   certainty: 0,
 };
@@ -145,6 +148,7 @@ export const readVisitHeads = (head: readonly HeadRow[], columns: number): (Visi
       label: parts.label,
       shortLabel: short,
       timingText,
+      printedTime: isPrinted ? printed.text : null,
       timing: timing && window && timing.before + timing.after === 0 ? { ...timing, ...window } : timing,
       certainty: Math.min(named.certainty, printed?.certainty ?? 1),
     };

@@ -25,7 +25,7 @@ const extraction: Extraction = {
     label,
     short_label: null,
     timing_text: null,
-    reference: at === 0 ? null : 'Baseline',
+    reference: at === 0 ? null : 0,
     days_interval: 14 * at,
     days_tolerance_before: null,
     days_tolerance_after: null,

@@ -6,7 +6,14 @@ import { joinPlans } from '../../../../server/visitplan-ai/engine/table/joinPage
 const frame = { left: 0, top: 0, right: 10, bottom: 10 };
 
 const visit = (label: string, timingText: string, page: number, certainty = 0.95) => ({
-  head: { label, shortLabel: null, timingText, timing: readTimingText(timingText), certainty },
+  head: {
+    label,
+    shortLabel: null,
+    timingText,
+    printedTime: null,
+    timing: readTimingText(timingText),
+    certainty,
+  },
   frame,
   page,
 });

@@ -52,7 +52,7 @@ test('a ruled table becomes visits with their days, services, and the state of e
       label,
       days_interval,
       days_tolerance_before,
-      reference,
+      reference === null ? null : plan.visits[reference]?.label,
     ]),
   ).toEqual([
     ['Screening', -7, 7, 'Baseline'],
