@@ -31,11 +31,14 @@ export const unreadCell = (place: Pick<PlacedCell, 'service' | 'column' | 'page'
   certainty: unplaced,
 });
 
-/** Begins with a letter or a number, and has a word or a number in it: `Visit 2`, `V2`, `12`, `EOT`, but not `v` or `± 5`. */
-const canBeLabel = (label: string): boolean => /^(?=.*(?:\p{L}{2}|\d))[\p{L}\d]/u.test(label);
+/** Begins with a letter or a number, and has two letters or a number in it: `V2`, `12`, `EOT`, `C-I`, but not `v` or `± 5`. */
+const canBeLabel = (label: string): boolean => /^(?=.*(?:\p{L}.*\p{L}|\d))[\p{L}\d]/u.test(label);
 
-const isSound = ({ head }: Judged['visits'][number]): boolean =>
-  head.certainty >= leastHead && canBeLabel(head.label);
+/** A name; or a number before the first day, of which a time was read: `-2` in a row of days. */
+const isNamed = ({ label, timing }: VisitHead): boolean =>
+  canBeLabel(label) || (timing !== null && /^[-+]\s?\d/.test(label));
+
+const isSound = ({ head }: Judged['visits'][number]): boolean => head.certainty >= leastHead && isNamed(head);
 
 /**
  * A mark may be read without doubt and still stand for the wrong visit: where a column has no readable head, its cells

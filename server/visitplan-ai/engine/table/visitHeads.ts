@@ -7,6 +7,7 @@ import {
   unitOfHeading,
 } from '../../../../domain/visitPlan/timingText.ts';
 import { mendNumber } from '../text/mendText.ts';
+import { isUnit, unitOver } from './headUnits.ts';
 import type { HeadRow } from './table.ts';
 
 /** What the head of a table says of one visit. */
@@ -33,9 +34,17 @@ export const unreadHead: VisitHead = {
 type Role = 'label' | 'timing' | 'window' | 'period';
 
 interface Row extends HeadRow {
-  unit: TimingUnit | undefined;
+  /** The words that name the unit of what stands in it at a column: its own heading, or what reaches over that column. */
+  unitWords: (column: number) => string;
   role: Role;
 }
+
+/** A number that carries a remark: `1 (HD)`, `29/ET`. */
+const withoutRemark = (text: string): string =>
+  text.replace(/\s*\([^()\d]*\)\s*$/, '').replace(/^([+-]?\d+)\s?\/\s?\p{Lu}{2,4}$/u, '$1');
+
+const timeIn = (text: string, unit: TimingUnit | undefined): TimingText | null =>
+  readTimingText(text, unit) ?? (unit === undefined ? null : readTimingText(withoutRemark(text), unit));
 
 const bareNumber = /^\(?[+-]?\s?[\d.,lIoO]+\)?(?:\s*(?:to|bis|[–-])\s*[+-]?\d+)?$/;
 
@@ -46,34 +55,36 @@ const withRoles = (head: readonly HeadRow[], columns: number): Row[] => {
   const rows: Row[] = head
     .filter((row) => row.texts.length > 0)
     .map((row) => {
-      const unit = unitOfHeading(row.heading);
+      const unitWords = (column: number): string =>
+        unitOfHeading(row.heading) === undefined ? unitOver(head, row, column) : row.heading;
+      const unitAt = ({ column }: { column: number }) => unitOfHeading(unitWords(column));
       const single = row.texts.filter((text) => text.columnSpan === 1 || columns === 1);
       const isWindow =
         (isWindowHeading(row.heading) && shareOf(single, ({ text }) => /\d/.test(text)) > 0.5) ||
         shareOf(single, ({ text }) => readWindowText(text, false) !== null) >= 0.6;
       const isTiming =
-        shareOf(single, ({ text }) => readTimingText(text, unit) !== null) >= 0.5 &&
-        !(unit === undefined && shareOf(single, ({ text }) => bareNumber.test(text)) > 0.5);
+        shareOf(single, (each) => timeIn(each.text, unitAt(each)) !== null) >= 0.5 &&
+        !(shareOf(single, (each) => unitAt(each) === undefined && bareNumber.test(each.text)) > 0.5);
       const spans = row.texts.some((text) => text.columnSpan > 1);
       const role = isWindow
         ? 'window'
-        : isTiming && !/visit/i.test(row.heading)
+        : isTiming && (!/visit/i.test(row.heading) || unitOfHeading(row.heading) !== undefined)
           ? 'timing'
           : spans
             ? 'period'
             : 'label';
-      return { ...row, unit, role };
+      return { ...row, texts: row.texts.filter((text) => !isUnit(text)), unitWords, role };
     });
   // A name is needed: a mixed row of timings gives it (Screening, Month 1), else the periods, else the first timing.
   if (!rows.some(({ role }) => role === 'label')) {
     const timings = rows.filter(({ role }) => role === 'timing');
     const mixed = timings.find((row) =>
-      row.texts.some(({ text }) => readTimingText(text, row.unit) === null),
+      row.texts.some(({ text, column }) => timeIn(text, unitOfHeading(row.unitWords(column))) === null),
     );
     const named =
       mixed ??
       (timings.length > 1 ? timings[0] : undefined) ??
-      rows.find(({ role }) => role === 'period') ??
+      rows.find(({ role, texts }) => role === 'period' && texts.length > 0) ??
       timings[0];
     if (named && (named.role !== 'timing' || timings.length > 1)) named.role = 'label';
   }
@@ -137,8 +148,13 @@ export const readVisitHeads = (head: readonly HeadRow[], columns: number): (Visi
     const isAlone = named === printed || of('timing').length === 0;
     const parts = isAlone ? divided(whole) : { label: whole, timingText: null };
     const isPrinted = printed !== undefined && !(isAlone && parts.timingText !== null);
-    const timingText = isPrinted && timingRow ? withUnit(printed.text, timingRow.heading) : parts.timingText;
-    const timing = timingText === null ? null : readTimingText(timingText, timingRow?.unit);
+    const unitWords = timingRow?.unitWords(column) ?? '';
+    const counted = isPrinted ? timeIn(printed.text, unitOfHeading(unitWords)) : null;
+    // A column that its name alone stands over has no time: `Screening` beside `Day 1` and `Day 8`.
+    const isNameOnly = isPrinted && isAlone && counted === null && !/\d/.test(printed.text);
+    const timingText = isPrinted ? (isNameOnly ? null : withUnit(printed.text, unitWords)) : parts.timingText;
+    const timing =
+      timingText === null ? null : (readTimingText(timingText, unitOfHeading(unitWords)) ?? counted);
     const windowRow = of('window').find((row) => textAt(row, column) !== undefined);
     const window = windowRow
       ? readWindowText(textAt(windowRow, column)?.text ?? '', isWindowHeading(windowRow.heading))
