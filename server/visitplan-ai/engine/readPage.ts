@@ -19,14 +19,15 @@ import { withHeadOfTimes, withTimedColumns } from './table/timedColumns.ts';
 import { readFootnotes } from './text/footnotes.ts';
 import { headTurningOf } from './text/readCell.ts';
 import type { Reader } from './text/reader.ts';
-import { isTurnedText, type Turning } from './text/readText.ts';
+import { isTurnedText } from './text/readText.ts';
 
 /** What a page turned out to be. */
 export type PageReading =
   | { kind: 'blank' | 'no_table' | 'no_marks' | 'too_small' }
   | { kind: 'table'; table: PageTable; source: Projection; quarters: number; hasMore: boolean };
 
-type PrintedText = (frame: Rect, source: Projection, turning?: Turning) => string | null;
+/** `quarters`: by how many the page is turned, clockwise, to read what stands there. */
+type PrintedText = (frame: Rect, source: Projection, quarters: number) => string | null;
 type OnStage = (stage: 'straightening' | 'reading') => void;
 
 const ruledTables = (level: readonly Rule[], upright: readonly Rule[], letter: number): Layout[] =>
@@ -97,7 +98,7 @@ const readAsItStands = (
     marks,
     parts,
     reader,
-    printedText: (frame, turning) => printedText?.(frame, source, turning) ?? null,
+    printedText: (frame, turning) => printedText?.(frame, source, turning ?? 0) ?? null,
     headTurning: headTurningOf({ page, layout, parts, reader }),
     texts: new Map(),
     strokes: drawn ? strokes : level,
@@ -133,7 +134,7 @@ export const readPage = (
     const turned = quarterTurned(loaded, quarters);
     const printed: PrintedText | null =
       printedText &&
-      ((frame, source, turning) => printedText(frame, compose(turned.source, source), turning));
+      ((frame, source, more) => printedText(frame, compose(turned.source, source), (quarters + more) % 4));
     const reading = readAsItStands(turned.grey, reader, printed, onStage);
     first ??= reading;
     if (reading.kind === 'blank' || reading.kind === 'no_marks') return reading;

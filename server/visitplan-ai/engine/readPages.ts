@@ -10,9 +10,8 @@ import { readPage } from './readPage.ts';
 import { joinPlans } from './table/joinPages.ts';
 import type { PageTable } from './table/table.ts';
 import { readVisitHeads, unreadHead } from './table/visitHeads.ts';
-import { inReadingOrder } from './text/printedWords.ts';
+import { withoutMarkers } from './text/printedWords.ts';
 import { openReader } from './text/reader.ts';
-import type { Turning } from './text/readText.ts';
 
 type Box = [number, number, number, number];
 
@@ -88,15 +87,15 @@ const planOf = (table: PageTable, page: number): PagePlan => {
 const wordsIn = (
   input: PageInput,
   { width, height }: Raster,
-): ((frame: Rect, source: Projection, turning?: Turning) => string | null) | null => {
+): ((frame: Rect, source: Projection, quarters: number) => string | null) | null => {
   if (!('words' in input) || input.words.length === 0) return null;
-  return (frame, source, turning) => {
+  return (frame, source, quarters) => {
     const [left, top, right, bottom] = boxOn(source, { width, height, data: new Uint8Array() })(frame);
     const inside = input.words.filter(({ box }) => {
       const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
       return x >= left && x < right && y >= top && y < bottom;
     });
-    return inReadingOrder(inside, turning)
+    return withoutMarkers(inside, quarters)
       .map(({ text }) => text.trim())
       .filter((text) => text !== '')
       .join(' ');

@@ -1,26 +1,67 @@
 import type { PageWord } from '../../pages/pageInput.ts';
-import { centreY, heightOf, type Rect } from '../picture/raster.ts';
-import type { Turning } from './readText.ts';
+import { centreY, heightOf, median, type Rect } from '../picture/raster.ts';
 
-/** Where a word stands in the eyes of one who turns the page to read it. */
-const placeOf = ({ box: [left, top, right, bottom] }: PageWord, turning: Turning | undefined): Rect => {
-  if (turning === 1) return { left: -bottom, right: -top, top: left, bottom: right };
-  return turning === 3
-    ? { left: top, right: bottom, top: -right, bottom: -left }
-    : { left, right, top, bottom };
+interface Placed {
+  word: PageWord;
+  /** Where it stands in the eyes of one who turns the page to read it. */
+  place: Rect;
+}
+
+/** @param quarters by how many quarters, clockwise, the page is turned to be read */
+const placeOf = ({ box: [left, top, right, bottom] }: PageWord, quarters: number): Rect => {
+  switch (quarters % 4) {
+    case 1:
+      return { left: -bottom, right: -top, top: left, bottom: right };
+    case 2:
+      return { left: -right, right: -left, top: -bottom, bottom: -top };
+    case 3:
+      return { left: top, right: bottom, top: -right, bottom: -left };
+    default:
+      return { left, right, top, bottom };
+  }
 };
 
+const marker = /^(?:[a-z]{1,2}(?:,[a-z]{1,2})*,?|\d{1,2}(?:,\d{1,2})*|[*†‡§#]+)$/;
+/** A raised number behind these is an exponent: `kg/m²`, `10⁹`. */
+const beforeExponent = /(?:\d|(?:^|[^\p{L}])[cm]?m)$/u;
+const smaller = 0.82;
+const raisedBy = 0.06;
+
+/** Whether a word is the sign of a footnote: small, raised, and behind another one. */
+const isMarker = (placed: Placed, before: Placed | undefined, usual: number): boolean => {
+  const { word, place } = placed;
+  if (!before || !marker.test(word.text) || heightOf(place) > smaller * usual) return false;
+  if (/^\d/.test(word.text) && beforeExponent.test(before.word.text)) return false;
+  return before.place.bottom - place.bottom > raisedBy * usual;
+};
+
+const hasWord = (words: readonly PageWord[]): boolean => words.some(({ text }) => /\p{L}{2}/u.test(text));
+
 /** Words line by line, each line from its beginning, also of text that runs up or down the page. */
-export const inReadingOrder = (words: readonly PageWord[], turning?: Turning): PageWord[] => {
-  const lines: { y: number; words: { word: PageWord; place: Rect }[] }[] = [];
+const ordered = (words: readonly PageWord[], quarters: number): Placed[] => {
+  const lines: { y: number; height: number; words: Placed[] }[] = [];
   for (const word of words) {
-    const place = placeOf(word, turning);
-    const y = centreY(place);
-    const line = lines.find((each) => Math.abs(each.y - y) < 0.6 * heightOf(place));
+    const place = placeOf(word, quarters);
+    const [y, height] = [centreY(place), heightOf(place)];
+    const line = lines.find((each) => Math.abs(each.y - y) < 0.6 * Math.max(each.height, height));
     if (line) line.words.push({ word, place });
-    else lines.push({ y, words: [{ word, place }] });
+    else lines.push({ y, height, words: [{ word, place }] });
   }
   return lines
     .sort((a, b) => a.y - b.y)
-    .flatMap((line) => line.words.sort((a, b) => a.place.left - b.place.left).map(({ word }) => word));
+    .flatMap((line) => line.words.sort((a, b) => a.place.left - b.place.left));
+};
+
+/** Words in the order in which they are read, when the page is turned by so many quarters clockwise. */
+export const inReadingOrder = (words: readonly PageWord[], quarters = 0): PageWord[] =>
+  ordered(words, quarters).map(({ word }) => word);
+
+/** The same without the signs of footnotes, which are no part of a name; a mark that carries one keeps it. */
+export const withoutMarkers = (words: readonly PageWord[], quarters = 0): PageWord[] => {
+  const placed = ordered(words, quarters);
+  const usual = median(placed.map(({ place }) => heightOf(place)));
+  const most = Math.max(0, ...placed.map(({ place }) => heightOf(place)));
+  const kept = placed.filter((each, i) => !isMarker(each, placed[i - 1], Math.max(usual, most * 0.9)));
+  const named = kept.map(({ word }) => word);
+  return hasWord(named) ? named : placed.map(({ word }) => word);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inReadingOrder } from '../../../../server/visitplan-ai/engine/text/printedWords.ts';
+import { inReadingOrder, withoutMarkers } from '../../../../server/visitplan-ai/engine/text/printedWords.ts';
 import type { PageWord } from '../../../../server/visitplan-ai/pages/pageInput.ts';
 
 const word = (text: string, ...box: PageWord['box']): PageWord => ({ text, box });
@@ -18,4 +18,29 @@ test('words that run up the page are read from its foot, those that run down fro
   expect(said(up, 1)).toBe('Day 1 Visit');
   const down = [word('1', 40, 50, 50, 60), word('Day', 41, 10, 51, 40), word('Visit', 10, 10, 20, 50)];
   expect(said(down, 3)).toBe('Day 1 Visit');
+});
+
+test('words of a page on its head are read as one reads them who turns it', () => {
+  const words = [word('Visit', 60, 41, 90, 51), word('1', 40, 40, 50, 50), word('Day', 60, 10, 90, 20)];
+  expect(said(words, 2)).toBe('Visit 1 Day');
+});
+
+const named = (...words: PageWord[]) =>
+  withoutMarkers(words)
+    .map(({ text }) => text)
+    .join(' ');
+
+test('signs of footnotes are small and raised: they are no part of a name', () => {
+  expect(named(word('Urinalysis', 0, 10, 50, 20), word('c', 51, 8, 54, 14))).toBe('Urinalysis');
+  expect(
+    named(word('Height', 0, 10, 50, 20), word('l', 51, 8, 54, 14), word(', weight', 55, 10, 90, 20)),
+  ).toBe('Height , weight');
+});
+
+test('exponents, low indices, words of the same size and markers of marks stay', () => {
+  const raised = (text: string) => word(text, 51, 8, 54, 14);
+  expect(named(word('Area', 0, 10, 30, 20), word('kg/m', 31, 10, 50, 20), raised('2'))).toBe('Area kg/m 2');
+  expect(named(word('CO', 0, 10, 50, 20), word('2', 51, 14, 54, 20))).toBe('CO 2');
+  expect(named(word('Hepatitis', 0, 10, 50, 20), word('b', 51, 10, 54, 20))).toBe('Hepatitis b');
+  expect(named(word('X', 0, 10, 50, 20), raised('p'))).toBe('X p');
 });
