@@ -18,6 +18,9 @@ export interface TableParts {
 const isKnown = (mark: CellMark | undefined): boolean =>
   mark !== undefined && (mark.kind === 'dash' || isKnownMark(mark));
 
+const isCross = (mark: CellMark | undefined): boolean =>
+  mark !== undefined && isKnownMark(mark) && mark.likeness >= 0.76 && ['X', '✓'].includes(mark.name);
+
 interface Looked {
   layout: Layout;
   marks: ReadonlyMap<LayoutCell, CellMark>;
@@ -37,6 +40,9 @@ const countHeadRows = (looked: Looked): number => {
     const known = others.filter((cell) => isKnown(marks.get(cell)));
     if (filled.length > 0 && others.length === 0) return row;
     if (known.length > 0 && known.length >= 0.5 * others.length) return row;
+    // Words stand beside marks in a row of the body, too: `240 min`, or a comment. No head has crosses or ticks.
+    const crossed = others.filter((cell) => isCross(marks.get(cell)));
+    if (crossed.length >= 2 && crossed.length >= 0.3 * others.length) return row;
   }
   return 1;
 };
@@ -71,10 +77,16 @@ export const findParts = (looked: Looked): TableParts | null => {
   );
   if (!label || firstMarks === layout.columns) return null;
   const rest = columns.filter(({ column }) => column > label.column);
+  const isMarked = (each: (typeof columns)[number]): boolean =>
+    each.marks > 0 && (each.marks > each.texts || each.known > 0.4 * each.texts);
+  const lastMarks = columns.findLast(isMarked)?.column ?? firstMarks;
+  // Prices and notes stand before or behind the visits; what stands among them under a head is one, whatever it holds: `24 h`.
+  const isAmong = ({ column, hasHead }: (typeof columns)[number]): boolean =>
+    hasHead && column > firstMarks && column < lastMarks;
   const isVisit = (each: (typeof columns)[number]): boolean =>
-    each.marks > 0
-      ? each.marks > each.texts || each.known > 0.4 * each.texts
-      : each.texts === 0 && each.hasHead && each.column > firstMarks;
+    isMarked(each) ||
+    isAmong(each) ||
+    (each.marks === 0 && each.texts === 0 && each.hasHead && each.column > firstMarks);
   const group = columns.find(
     ({ column, cells }) => column < label.column && cells.some((cell) => cell.rowSpan > 1),
   );

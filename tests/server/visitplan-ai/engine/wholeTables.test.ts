@@ -147,3 +147,22 @@ test('an arrow from one line to another divides its row for the eye; what it goe
   expect(plan.services).toHaveLength(5);
   expect(under(plan, 2).map(({ is_doubtful }) => is_doubtful)).toEqual([true, true, true, true]);
 });
+
+test('words beside marks make no head of a row of the body, and the row no service less', async () => {
+  const plan = await planOf({ rows: [['Body weight', 'X', 'before', 'at dosing', 'X', 'fasting'], ...rows] });
+  expect(plan.services.map(({ label }) => label)).toContain('Body weight');
+  expect(plan.cells.filter(({ service, mark }) => service === 0 && mark === 'X')).toHaveLength(2);
+});
+
+test('a visit at which only a text stands is one, and a person looks at it', async () => {
+  const plan = await planOf({
+    head: [['Assessment', 'Screening', 'Baseline', 'Predose', 'Visit 3', 'Follow-up']],
+    rows: rows.map(([label = '', ...cells], at) => [
+      label,
+      ...cells.map((cell, i) => (i === 2 ? (at === 1 ? '24 h' : '') : cell)),
+    ]),
+  });
+  expect(plan.visits.map(({ label }) => label)).toContain('Predose');
+  const cells = plan.cells.filter(({ visit, state }) => visit === 2 && state !== 'empty');
+  expect(cells).toMatchObject([{ service: 1, mark: expect.stringMatching(/^24 ?h$/), is_doubtful: true }]);
+});
