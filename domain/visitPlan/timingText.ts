@@ -56,6 +56,7 @@ interface Window {
   rest: string;
 }
 
+const hasUnit = new RegExp(String.raw`(?<!\p{L})(?:${anyUnit})(?!\p{L})`, 'iu');
 const unitAfter = String.raw`\s*(${anyUnit})?\b\.?`;
 const windowPatterns: [RegExp, (first: number, second: number) => [number, number]][] = [
   // -3/+5 days, (-1 to +3), +3/-1
@@ -89,7 +90,16 @@ const takeWindow = (text: string): Window => {
     const [first = '', second = '', unit] = match.slice(1).filter((part) => part !== undefined);
     const [before, after] = order(Number(first), Number(second));
     const days = (value: number) => Math.round(value * daysOfUnit[unitOf(unit) ?? 'day']);
-    return { before: days(before), after: days(after), rest: text.replace(match[0], ' ') };
+    // `28 ± 2 days`: the unit is that of the day, too.
+    const isShared =
+      unit !== undefined &&
+      /(?:^|[^\p{L}\d])\d+\s?$/u.test(text.slice(0, match.index)) &&
+      !hasUnit.test(text.slice(0, match.index));
+    return {
+      before: days(before),
+      after: days(after),
+      rest: text.replace(match[0], isShared ? ` ${unit} ` : ' '),
+    };
   }
   return { before: 0, after: 0, rest: text };
 };
@@ -196,6 +206,8 @@ export const readWindowText = (
   const text = plain(printed);
   const { before, after, rest } = takeWindow(text);
   if (rest.trim() === '' && text !== '') return { before, after };
+  const oneSided = /^\(?(?:-\s?(\d+)\s*(?:to|bis)\s*0|0\s*(?:to|bis)\s*\+\s?(\d+))\)?$/i.exec(text);
+  if (isWindowRow && oneSided) return { before: Number(oneSided[1] ?? 0), after: Number(oneSided[2] ?? 0) };
   const alone = new RegExp(String.raw`^\(?(\d+)\s*(${anyUnit})?\)?$`, 'i').exec(text);
   if (!isWindowRow || !alone) return null;
   const days = Math.round(Number(alone[1]) * daysOfUnit[unitOf(alone[2]) ?? 'day']);

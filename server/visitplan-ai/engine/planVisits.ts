@@ -69,7 +69,7 @@ const distinctLabels = (heads: readonly VisitHead[]): string[] => {
     label === '' || all.indexOf(label) === all.lastIndexOf(label);
   const labels = heads.map(({ label }) => label);
   const timed = heads.map(({ label, printedTime }) => {
-    const isSaid = printedTime === null || label.includes(printedTime);
+    const isSaid = printedTime === null || (/\p{L}/u.test(printedTime) && label.includes(printedTime));
     return isOnce(label, labels) || isSaid ? label : `${label} ${printedTime}`;
   });
   return timed.map((label, at) => {
@@ -79,26 +79,89 @@ const distinctLabels = (heads: readonly VisitHead[]): string[] => {
   });
 };
 
-/** Visits in a plan's count of days, and what of their timings was not understood. */
+/**
+ * Where a count of days begins anew, as in a second period or another cycle: for each visit the place of the day that it is
+ * counted from, or -1 where it is in the first count. How long after the first day that is, nothing says.
+ */
+const laterCounts = (heads: readonly VisitHead[]): number[] => {
+  const starts = heads.map(() => -1);
+  let [begin, last] = [-1, Number.NEGATIVE_INFINITY];
+  const ends: number[] = [];
+  for (const [at, { timing }] of heads.entries()) {
+    if (timing?.kind !== 'day' || timing.reference !== null) continue;
+    if (timing.from < last) {
+      begin = at;
+      ends.push(at);
+    }
+    last = timing.from;
+    if (begin >= 0) starts[at] = begin;
+  }
+  // Only a count that has a first day of its own is one; else a number was misread, or columns are in no order.
+  return starts.map((start) => {
+    if (start < 0) return -1;
+    const until = ends.find((end) => end > start) ?? heads.length;
+    return heads.findIndex(
+      ({ timing }, at) =>
+        at >= start &&
+        at < until &&
+        starts[at] === start &&
+        timing?.from === timing?.to &&
+        (timing?.from === 1 || timing?.from === 0),
+    );
+  });
+};
+
+/** Whether a numbered day is before that of a visit that stands before it, or is the first day once more. */
+const isOutOfOrder = (heads: readonly VisitHead[], at: number): boolean => {
+  const { timing } = heads[at] ?? {};
+  if (timing?.kind !== 'day') return false;
+  return heads
+    .slice(0, at)
+    .some(
+      ({ timing: before }) =>
+        before?.kind === 'day' &&
+        before.reference === null &&
+        (before.from > timing.from || (before.from === 1 && timing.from === 1 && timing.to === 1)),
+    );
+};
+
+/** A stretch of time between visits that is no visit's day: `3 to 14 days` of a wash-out. */
+const isDuration = ({ label, timing }: VisitHead): boolean =>
+  /wash[\s-]*out/i.test(label) && timing?.kind === 'span';
+
+/** Visits in a plan's count of days, what of their timings was not understood, and the places of those whose day is not known. */
 export const countVisits = (
   heads: readonly VisitHead[],
-): { visits: Counted[]; warnings: ExtractionWarning[] } => {
+): { visits: Counted[]; warnings: ExtractionWarning[]; doubtful: ReadonlySet<number> } => {
   const warnings: ExtractionWarning[] = [];
   const hasDayZero = heads.some(
     ({ timing }) => timing?.kind === 'day' && timing.from <= 0 && timing.to >= 0 && timing.from === timing.to,
   );
   const baseline = baselineOf(heads);
   const labels = distinctLabels(heads);
+  const later = laterCounts(heads);
+  const doubtful = new Set<number>();
   const visits = heads.map((head, at): Counted => {
     const { shortLabel, timingText, timing } = head;
     const label = labels[at] ?? '';
     const named = timing?.reference ? namedVisit(timing.reference, heads, at) : -1;
+    const start = later[at] ?? -1;
+    const isUnplaced = isDuration(head) || start === at;
+    const isMisread = timing !== null && timing.reference === null && isOutOfOrder(heads, at);
+    if (
+      (timing?.reference && named < 0) ||
+      (timingText !== null && !timing) ||
+      start >= 0 ||
+      isUnplaced ||
+      isMisread
+    )
+      doubtful.add(at);
     if (timing?.reference && named < 0)
       warnings.push({ code: 'reference_not_found', params: { visit: label, reference: timing.reference } });
     if (timingText !== null && !timing)
       warnings.push({ code: 'timing_not_understood', params: { visit: label, text: timingText } });
-    const counted = timing ? timingInPlan(timing, hasDayZero) : null;
-    const origin = timing?.reference ? named : baseline;
+    const counted = timing && !isUnplaced ? timingInPlan(timing, hasDayZero) : null;
+    const origin = timing?.reference ? named : start >= 0 ? start : baseline;
     return {
       label,
       short_label: shortLabel,
@@ -111,5 +174,5 @@ export const countVisits = (
       window_to: counted?.window_to ?? null,
     };
   });
-  return { visits, warnings };
+  return { visits, warnings, doubtful };
 };

@@ -10,7 +10,7 @@ import { readPage } from './readPage.ts';
 import { joinPlans } from './table/joinPages.ts';
 import type { PageTable } from './table/table.ts';
 import { readVisitHeads, unreadHead } from './table/visitHeads.ts';
-import { withoutMarkers } from './text/printedWords.ts';
+import { lettersWithin, withoutMarkers } from './text/printedWords.ts';
 import { openReader } from './text/reader.ts';
 
 type Box = [number, number, number, number];
@@ -33,6 +33,9 @@ const certaintyOf = (share: number): number =>
 
 /** Below this a person has to look at a cell. */
 const doubtful = 0.8;
+
+/** How sure a visit is whose day the table does not say. */
+const unknownDay = 0.5;
 
 interface ReadPage {
   plan: PagePlan;
@@ -90,11 +93,15 @@ const wordsIn = (
 ): ((frame: Rect, source: Projection, quarters: number) => string | null) | null => {
   if (!('words' in input) || input.words.length === 0) return null;
   return (frame, source, quarters) => {
+    const isUpright = quarters % 2 === 1;
     const [left, top, right, bottom] = boxOn(source, { width, height, data: new Uint8Array() })(frame);
-    const inside = input.words.filter(({ box }) => {
-      const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-      return x >= left && x < right && y >= top && y < bottom;
-    });
+    const place = isUpright ? { from: top, to: bottom } : { from: left, to: right };
+    const inside = input.words
+      .flatMap((word) => lettersWithin(word, place, quarters))
+      .filter(({ box }) => {
+        const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+        return x >= left && x < right && y >= top && y < bottom;
+      });
     return withoutMarkers(inside, quarters)
       .map(({ text }) => text.trim())
       .filter((text) => text !== '')
@@ -175,7 +182,8 @@ const extractionOf = (
         frame: { left: 0, top: 0, right: 1, bottom: 1 },
         page: 0,
       };
-      return { ...visit, page, box: boxOf(page, frame), confidence: certaintyOf(head.certainty) };
+      const certainty = counted.doubtful.has(i) ? Math.min(head.certainty, unknownDay) : head.certainty;
+      return { ...visit, page, box: boxOf(page, frame), confidence: certaintyOf(certainty) };
     }),
     services: plan.services.map(({ label, section, amount, page, frame, certainty }) => ({
       label,

@@ -95,3 +95,16 @@ test('a window alone is read, a bare number only in a row of windows', () => {
   expect(readWindowText('3', true)).toEqual({ before: 3, after: 3 });
   expect(readWindowText('3', false)).toBeNull();
 });
+
+test('a window may have one side, and a unit behind a window is that of the day before it', () => {
+  expect(readWindowText('-7 to 0', true)).toEqual({ before: 7, after: 0 });
+  expect(readWindowText('0 to +5', true)).toEqual({ before: 0, after: 5 });
+  expect(readTimingText('Within 28±2 days after last study treatment')).toMatchObject({
+    from: 28,
+    before: 2,
+    after: 2,
+    reference: 'last study treatment',
+  });
+  expect(read('Week 4 ± 3 days')).toEqual([28, 3, 3]);
+  expect(read('4 weeks ± 3 days')).toEqual([28, 3, 3]);
+});

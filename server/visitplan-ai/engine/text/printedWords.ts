@@ -21,6 +21,41 @@ const placeOf = ({ box: [left, top, right, bottom] }: PageWord, quarters: number
   }
 };
 
+/** A word that is so much longer than a cell is one of several cells, printed without blanks: `V20P21V22`. */
+const longer = 1.6;
+
+/**
+ * What of a word stands between two places along its line, by the middles of its letters; the whole word where it is not
+ * much longer than that.
+ *
+ * @param quarters by how many quarters, clockwise, the page is turned to be read
+ */
+export const lettersWithin = (
+  word: PageWord,
+  { from, to }: { from: number; to: number },
+  quarters: number,
+): PageWord[] => {
+  const [left, top, right, bottom] = word.box;
+  const isUpright = quarters % 2 === 1;
+  const [start, end] = isUpright ? [top, bottom] : [left, right];
+  if (word.text.length < 2 || end - start <= longer * (to - from)) return [word];
+  const isBackwards = quarters % 4 === 1 || quarters % 4 === 2;
+  const step = (end - start) / word.text.length;
+  const letters = [...word.text].flatMap((letter, i) => {
+    const middle = isBackwards ? end - (i + 0.5) * step : start + (i + 0.5) * step;
+    return middle >= from && middle < to ? [{ letter, middle }] : [];
+  });
+  if (letters.length === 0) return [];
+  const middles = letters.map(({ middle }) => middle);
+  const [low, high] = [Math.min(...middles) - step / 2, Math.max(...middles) + step / 2];
+  return [
+    {
+      text: letters.map(({ letter }) => letter).join(''),
+      box: isUpright ? [left, low, right, high] : [low, top, high, bottom],
+    },
+  ];
+};
+
 const marker = /^(?:[a-z]{1,2}(?:,[a-z]{1,2})*,?|\d{1,2}(?:,\d{1,2})*|[*†‡§#]+)$/;
 /** A raised number behind these is an exponent: `kg/m²`, `10⁹`. */
 const beforeExponent = /(?:\d|(?:^|[^\p{L}])[cm]?m)$/u;
@@ -35,7 +70,8 @@ const isMarker = (placed: Placed, before: Placed | undefined, usual: number): bo
   return before.place.bottom - place.bottom > raisedBy * usual;
 };
 
-const hasWord = (words: readonly PageWord[]): boolean => words.some(({ text }) => /\p{L}{2}/u.test(text));
+const hasWord = (words: readonly PageWord[]): boolean =>
+  words.some(({ text }) => /\p{L}.*\p{L}|\d/u.test(text));
 
 /** Words line by line, each line from its beginning, also of text that runs up or down the page. */
 const ordered = (words: readonly PageWord[], quarters: number): Placed[] => {

@@ -31,3 +31,50 @@ test('where no day tells them apart their number does', () => {
   const { visits } = countVisits([head('Call', null), head('Call', null), head('', null), head('', null)]);
   expect(visits.map(({ label }) => label)).toEqual(['Call (1)', 'Call (2)', '', '']);
 });
+
+test('where days begin anew, as in a second period, nothing says how long that is after the first day', () => {
+  const { visits, doubtful } = countVisits([
+    head('Screening', '-14'),
+    head('Period 1', '1'),
+    head('Period 1', '8'),
+    head('Period 2', '-1'),
+    head('Period 2', '1'),
+    head('Period 2', '8'),
+  ]);
+  expect(visits.map(({ reference, days_interval }) => [reference, days_interval])).toEqual([
+    [1, -14],
+    [null, 0],
+    [1, 7],
+    [4, -1],
+    [null, null],
+    [4, 7],
+  ]);
+  expect([...doubtful]).toEqual([3, 4, 5]);
+});
+
+test('a day that is out of order, or the first once more, is doubtful', () => {
+  const { visits, doubtful } = countVisits([
+    head('A', '1'),
+    head('B', '1'),
+    head('C', '29'),
+    head('D', '15'),
+  ]);
+  expect(visits.map(({ days_interval }) => days_interval)).toEqual([0, 0, 28, 14]);
+  expect([...doubtful]).toEqual([1, 3]);
+});
+
+test('how long a wash-out lasts is no day, and a time after what is not named is doubtful', () => {
+  const spoken = (label: string, text: string): VisitHead => ({
+    ...head(label, null),
+    timingText: text,
+    timing: readTimingText(text),
+  });
+  const { visits, doubtful } = countVisits([
+    head('Start', '1'),
+    spoken('Wash out', '3 to 14 days'),
+    spoken('Follow-up', 'Within 28±2 days after last study treatment'),
+    spoken('Call', 'as needed'),
+  ]);
+  expect(visits.map(({ days_interval }) => days_interval)).toEqual([0, null, 28, null]);
+  expect([...doubtful]).toEqual([1, 2, 3]);
+});

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { inReadingOrder, withoutMarkers } from '../../../../server/visitplan-ai/engine/text/printedWords.ts';
+import {
+  inReadingOrder,
+  lettersWithin,
+  withoutMarkers,
+} from '../../../../server/visitplan-ai/engine/text/printedWords.ts';
 import type { PageWord } from '../../../../server/visitplan-ai/pages/pageInput.ts';
 
 const word = (text: string, ...box: PageWord['box']): PageWord => ({ text, box });
@@ -43,4 +47,18 @@ test('exponents, low indices, words of the same size and markers of marks stay',
   expect(named(word('CO', 0, 10, 50, 20), word('2', 51, 14, 54, 20))).toBe('CO 2');
   expect(named(word('Hepatitis', 0, 10, 50, 20), word('b', 51, 10, 54, 20))).toBe('Hepatitis b');
   expect(named(word('X', 0, 10, 50, 20), raised('p'))).toBe('X p');
+});
+
+test('a word over several cells gives each the letters that stand in it; one that only reaches out of its cell is whole', () => {
+  const texts = (at: PageWord, from: number, to: number, quarters = 0) =>
+    lettersWithin(at, { from, to }, quarters).map(({ text }) => text);
+  const long = word('V20P21V22P23', 0, 0, 120, 10);
+  expect([0, 30, 60, 90].map((from) => texts(long, from, from + 30))).toEqual([
+    ['V20'],
+    ['P21'],
+    ['V22'],
+    ['P23'],
+  ]);
+  expect(texts(word('V20P21', 0, 0, 10, 60), 30, 60, 1)).toEqual(['V20']);
+  expect(texts(word('Follow-up', 0, 0, 40, 10), 0, 30)).toEqual(['Follow-up']);
 });
