@@ -17,6 +17,8 @@ export interface DrawnTable {
   unseen?: { upright?: number; level?: number };
   /** Arrows over several columns of a row, between which there are no lines then; columns count from the labels, which are 0. `gap`: from its ends to the lines beside them. */
   arrows?: { row: number; from: number; to: number; gap?: number }[];
+  /** Rows of the body on a grey ground. */
+  shaded?: readonly number[];
   /** Degrees by which the page lies askew. */
   askew?: number;
 }
@@ -52,6 +54,7 @@ export const drawTable = async ({
   marksBeside = 'middle',
   unseen = {},
   arrows = [],
+  shaded = [],
   askew = 0,
 }: DrawnTable): Promise<Buffer> => {
   const all = [...head, ...rows];
@@ -85,7 +88,11 @@ export const drawTable = async ({
       `<path d="M${last - 12} ${middle - 6}L${last} ${middle}L${last - 12} ${middle + 6}Z" fill="black"/>`,
     ];
   });
-  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke="black" stroke-width="2">${[...lines, ...pointed].join('')}</svg>`;
+  const grounds = shaded.map((row) => {
+    const at = head.length + row;
+    return `<rect x="${left}" y="${topOf(at)}" width="${width - 2 * left}" height="${topOf(at + 1) - topOf(at)}" fill="#d4d4d4" stroke="none"/>`;
+  });
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke="black" stroke-width="2">${[...grounds, ...lines, ...pointed].join('')}</svg>`;
   const beside = { first: 0, middle: 0.5, last: 1 }[marksBeside];
   const texts = all.flatMap((row, y) =>
     row.flatMap((text, column) => {

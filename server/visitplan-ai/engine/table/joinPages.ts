@@ -23,6 +23,15 @@ const areAtOdds = (
   Math.min(one.head.certainty, other.head.certainty) >= least &&
   nameOf(one).numbers !== nameOf(other).numbers;
 
+/** The services of a page that goes on: those above its first heading stand under the last one of the page before. */
+const underLastHeading = (plan: PagePlan, next: PagePlan): PagePlan['services'] => {
+  const last = plan.services.at(-1)?.section ?? null;
+  const first = next.services.findIndex(({ section }) => section !== null);
+  return next.services.map((service, i) =>
+    first < 0 || i < first ? { ...service, section: last } : service,
+  );
+};
+
 /**
  * More rows of the same visits: the next page of a long table. A visit that only it has is not known to be one, and no more
  * is one that the two name by different numbers.
@@ -49,7 +58,7 @@ const withRows = (
   return {
     visits,
     page: plan.page,
-    services: [...plan.services, ...next.services],
+    services: [...plan.services, ...underLastHeading(plan, next)],
     cells: [
       ...plan.cells,
       ...next.cells.map((cell) => ({

@@ -8,6 +8,7 @@ import type { Reader } from '../text/reader.ts';
 import { type Inked, type ReadText, readText, type Turning } from '../text/readText.ts';
 import { centsOf, holdsPrices } from './amounts.ts';
 import type { TableParts } from './columns.ts';
+import { headingRows } from './headingRows.ts';
 import { outOfLine } from './inLine.ts';
 import { cellAt, type Layout, type LayoutCell } from './layout.ts';
 import { hasMarksLeftOut } from './leftOut.ts';
@@ -155,10 +156,11 @@ const sectionsAndServices = (table: UnreadTable): { rows: (Row & { section: stri
   const { layout, parts } = table;
   const rows: (Row & { section: string | null })[] = [];
   let section: string | null = null;
+  const headings = headingRows(table);
   for (let row = parts.headRows; row < layout.rows; row += 1) {
     const cell = cellAt(layout, row, parts.labelColumn);
     if (!cell || cell.row !== row || cell.ink.length === 0) continue;
-    if (cell.columnSpan >= 0.6 * layout.columns) {
+    if (cell.columnSpan >= 0.6 * layout.columns || headings.has(row)) {
       section = readCell(table, cell).text || null;
       continue;
     }

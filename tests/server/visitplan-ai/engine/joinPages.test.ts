@@ -221,3 +221,15 @@ test('a page that is sent twice adds nothing; where the two differ the cell is d
     [1, 3, 0.5],
   ]);
 });
+
+test('services above the first heading of a page that goes on stand under the last one of the page before', () => {
+  const under = (plan: PagePlan, ...sections: (string | null)[]): PagePlan => ({
+    ...plan,
+    services: plan.services.map((service, i) => ({ ...service, section: sections[i] ?? null })),
+  });
+  const joined = joinPlans([
+    under(page(0, ['ECG', 'Weight']), null, 'Safety'),
+    under(page(1, ['Urinalysis', 'Diary']), null, 'Other'),
+  ]);
+  expect(joined?.services.map(({ section }) => section)).toEqual([null, 'Safety', 'Safety', 'Other']);
+});

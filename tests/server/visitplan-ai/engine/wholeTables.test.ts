@@ -166,3 +166,30 @@ test('a visit at which only a text stands is one, and a person looks at it', asy
   const cells = plan.cells.filter(({ visit, state }) => visit === 2 && state !== 'empty');
   expect(cells).toMatchObject([{ service: 1, mark: expect.stringMatching(/^24 ?h$/), is_doubtful: true }]);
 });
+
+test('a shaded row without marks is the heading of those below it, though lines divide it like the others', async () => {
+  const sections = [
+    ...rows.slice(0, 2),
+    ['Safety'],
+    ...rows.slice(2, 5),
+    ['Other tests'],
+    ['Urinalysis', '', 'X', '', 'X', 'X'],
+  ];
+  const plan = await planOf({ rows: sections, shaded: [2, 6] });
+  expect(plan.services.map(({ label, section }) => [label, section])).toEqual([
+    ['Informed consent', null],
+    ['Physical examination', null],
+    ['Vital signs', 'Safety'],
+    ['Blood sample', 'Safety'],
+    ['Adverse events', 'Safety'],
+    ['Urinalysis', 'Other tests'],
+  ]);
+});
+
+test('where rows are shaded in turn a row without marks is a service like the others', async () => {
+  const plan = await planOf({
+    rows: [...rows, ['Telephone call'], ['Urinalysis', '', 'X', '', 'X', 'X']],
+    shaded: [1, 3, 5],
+  });
+  expect(plan.services.map(({ label }) => label)).toContain('Telephone call');
+});
