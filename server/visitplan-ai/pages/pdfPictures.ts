@@ -17,6 +17,7 @@ export interface Steps {
   paintInlineImageXObject: number;
   paintImageMaskXObject: number;
   setTextRenderingMode: number;
+  showText: number;
 }
 
 /** Text that is there to be found and copied, but not seen: what a scanner's program believes to have read. */
@@ -26,7 +27,7 @@ const numbersOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'number') : [];
 
 /**
- * Whether a page is a picture of a page: one picture covers most of it, or its text is not seen. Its words are then not
+ * Whether a page is a picture of a page: one picture covers most of it, or most of its text is not seen. Its words are then not
  * what stands in the picture but what a program took it for.
  *
  * @param area of the page in points, width times height
@@ -34,9 +35,16 @@ const numbersOf = (value: unknown): number[] =>
 export const isPictureOfPage = ({ fnArray, argsArray }: Drawing, steps: Steps, area: number): boolean => {
   let matrix = joined([], []);
   const kept: (typeof matrix)[] = [];
+  let mode = 0;
+  const modes: number[] = [];
+  const glyphs = { seen: 0, unseen: 0 };
   for (const [index, step] of fnArray.entries()) {
     const args = argsArray[index];
-    if (step === steps.save) kept.push(matrix);
+    if (step === steps.save) {
+      kept.push(matrix);
+      modes.push(mode);
+    }
+    if (step === steps.restore) mode = modes.pop() ?? mode;
     if (step === steps.restore || step === steps.paintFormXObjectEnd) matrix = kept.pop() ?? matrix;
     if (step === steps.transform) matrix = joined(matrix, numbersOf(args));
     if (step === steps.paintFormXObjectBegin) {
@@ -45,7 +53,8 @@ export const isPictureOfPage = ({ fnArray, argsArray }: Drawing, steps: Steps, a
       const numbers = numbersOf(inner);
       if (numbers.length === 6) matrix = joined(matrix, numbers);
     }
-    if (step === steps.setTextRenderingMode && numbersOf(args)[0] === invisible) return true;
+    if (step === steps.setTextRenderingMode) mode = numbersOf(args)[0] ?? mode;
+    if (step === steps.showText) glyphs[mode === invisible ? 'unseen' : 'seen'] += lengthOf(args);
     const isPicture =
       step === steps.paintImageXObject ||
       step === steps.paintInlineImageXObject ||
@@ -54,7 +63,13 @@ export const isPictureOfPage = ({ fnArray, argsArray }: Drawing, steps: Steps, a
     const [a, b, c, d] = matrix;
     if (isPicture && Math.abs(a * d - b * c) > area * coveredByPicture) return true;
   }
-  return false;
+  return glyphs.unseen > glyphs.seen;
+};
+
+/** How many letters a step shows. */
+const lengthOf = (args: unknown): number => {
+  const [shown] = Array.isArray(args) ? args : [];
+  return Array.isArray(shown) ? shown.length : 1;
 };
 
 const coveredByPicture = 0.5;
