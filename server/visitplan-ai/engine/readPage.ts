@@ -126,7 +126,25 @@ export const readPage = (
   onStage: OnStage,
 ): PageReading => {
   onStage('straightening');
-  clearDesk(loaded);
+  const whole: Raster = { ...loaded, data: loaded.data.slice() };
+  if (!clearDesk(loaded)) return readLit(loaded, reader, printedText, onStage);
+  const cleared = readLit(loaded, reader, printedText, onStage);
+  if (cleared.kind === 'table' && !cleared.hasMore) return cleared;
+  // A page in shadow looks like a desk, the frame of its table like the edge of a sheet.
+  const uncleared = readLit(whole, reader, printedText, onStage);
+  return sizeOf(uncleared) > sizeOf(cleared) ? uncleared : cleared;
+};
+
+/** How much was read of a page. */
+const sizeOf = (reading: PageReading): number =>
+  reading.kind === 'table' ? reading.table.services.length * reading.table.columns.length : 0;
+
+const readLit = (
+  loaded: Raster,
+  reader: Reader,
+  printedText: PrintedText | null,
+  onStage: OnStage,
+): PageReading => {
   lightenDarkGrounds(loaded);
   let first: PageReading | undefined;
   let best: Extract<PageReading, { kind: 'table' }> | undefined;

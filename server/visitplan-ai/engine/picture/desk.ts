@@ -88,11 +88,13 @@ const sheetOf = (blocks: Raster): Uint8Array | null => {
 /**
  * Around a photographed sheet its paper goes on: what lies there is no part of the page, but its grain looks like ink, the
  * sheet's edges like lines of a table, and a dark desk like the ground of white letters. Changes the picture.
+ *
+ * @returns whether there was a desk
  */
-export const clearDesk = (grey: Raster): void => {
+export const clearDesk = (grey: Raster): boolean => {
   const blocks = blocksOf(grey);
   const sheet = sheetOf(blocks);
-  if (!sheet) return;
+  if (!sheet) return false;
   const desk = walk(blocks, placesOf(sheet, 0), (_i, _before, step) => step <= edge);
   walk(blocks, placesOf(desk, 0), (i, before) => {
     blocks.data[i] = blocks.data[before] ?? 0;
@@ -107,4 +109,5 @@ export const clearDesk = (grey: Raster): void => {
         y * grey.width + Math.min(grey.width, left + blockSide),
       );
   }
+  return true;
 };
