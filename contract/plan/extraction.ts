@@ -97,6 +97,7 @@ export const extractionWarningCodes = [
   'marks_outside',
   'columns_differ',
   'page_repeated',
+  'page_without_head',
   'timing_not_understood',
   'reference_not_found',
   'engines_differ',

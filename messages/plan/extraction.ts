@@ -128,6 +128,8 @@ export const extractionEn = {
     page_turned: 'Page %{page} was rotated before it was read.',
     marks_outside: 'Page %{page} has marks outside the table, or a second table. Please check every cell.',
     columns_differ: 'Page %{page} has different columns from the pages before it.',
+    page_without_head:
+      'Page %{page} has no column headings and was read as a continuation of the page before it. Please check every cell of it.',
     page_repeated: 'Page %{page} repeats an earlier page. Cells that differ are marked as uncertain.',
     timing_not_understood: 'The timing of visit %{visit} could not be interpreted: %{text}',
     reference_not_found: 'The reference visit %{reference} of visit %{visit} is not in the table.',
@@ -273,6 +275,8 @@ export const extractionDe = {
     marks_outside:
       'Auf Seite %{page} gibt es Markierungen außerhalb der Tabelle oder eine zweite Tabelle. Bitte prüfen Sie jede Zelle.',
     columns_differ: 'Seite %{page} hat andere Spalten als die Seiten davor.',
+    page_without_head:
+      'Seite %{page} hat keine Spaltenköpfe und wurde als Fortsetzung der Seite davor gelesen. Bitte prüfen Sie jede Zelle dieser Seite.',
     page_repeated:
       'Seite %{page} wiederholt eine frühere Seite. Abweichende Zellen sind als unsicher markiert.',
     timing_not_understood: 'Der Zeitpunkt der Visite %{visit} konnte nicht gedeutet werden: %{text}',

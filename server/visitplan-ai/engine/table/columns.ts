@@ -4,7 +4,7 @@ import { cellAt, type Layout, type LayoutCell } from './layout.ts';
 
 /** What a table's rows and columns hold. */
 export interface TableParts {
-  /** Rows of the head, from the top. */
+  /** Rows of the head, from the top; none where the table goes on from the page before. */
   headRows: number;
   labelColumn: number;
   /** Columns left of the labels whose cells cover several rows: what groups them. */
@@ -32,6 +32,10 @@ const firstOfRow = ({ layout }: Looked, row: number): LayoutCell[] =>
 const countHeadRows = (looked: Looked): number => {
   const { layout, marks } = looked;
   const corner = cellAt(layout, 0, 0);
+  const top = firstOfRow(looked, 0).filter((cell) => cell.column > 0 && cell.ink.length > 0);
+  const crosses = top.filter((cell) => isCross(marks.get(cell)));
+  // A table that goes on from the page before, without its head again.
+  if (crosses.length >= 2 && crosses.length >= 0.5 * top.length) return 0;
   for (let row = 1; row < layout.rows; row += 1) {
     if (corner && corner.columnSpan < layout.columns && row < corner.rowSpan) continue;
     const cells = firstOfRow(looked, row);

@@ -1,7 +1,8 @@
 import { matchNames, type Name, numbersOf, sameness, shareFound, withPlaces } from '../pageMatching.ts';
 import type { PagePlan } from '../pagePlan.ts';
+import { centreX } from '../picture/raster.ts';
 import { withRepeated } from '../repeatedPage.ts';
-import { unreadCell, withDoubts } from './soundness.ts';
+import { unplaced, unreadCell, withDoubts } from './soundness.ts';
 import type { TableService } from './table.ts';
 
 const nameOf = ({ head }: PagePlan['visits'][number]): Name => ({
@@ -159,8 +160,53 @@ const withConditions = (plan: PagePlan): PagePlan => {
 /** So many of a page's rows and columns are those of a page before it where it shows the same again. */
 const repeated = 0.8;
 
+/** Which of the visits the columns of a page stand under that says none itself; null where they do not stand in line with them. */
+const placesInLine = ({ visits }: PagePlan, next: PagePlan): number[] | null => {
+  const places = next.visits.map(({ frame }) =>
+    visits.findIndex((visit) => centreX(frame) > visit.frame.left && centreX(frame) < visit.frame.right),
+  );
+  const isOnce = new Set(places).size === places.length;
+  return isOnce && places.every((place) => place >= 0) ? places : null;
+};
+
+/**
+ * The rows of a page that has no head: they go on under that of the page before. Nothing but their place says so: all cells of
+ * that page are doubtful, the empty ones too.
+ */
+const withHeadlessRows = (plan: PagePlan, next: PagePlan, places: readonly number[]): PagePlan => {
+  const read = new Set(next.cells.map(({ service, column }) => `${service} ${places[column]}`));
+  const offset = plan.services.length;
+  const unread = next.services.flatMap(({ frame, page }, service) =>
+    plan.visits.flatMap((_, column) =>
+      read.has(`${service} ${column}`)
+        ? []
+        : [unreadCell({ service: service + offset, column, page, frame })],
+    ),
+  );
+  const moved = next.cells.map((cell) => ({
+    ...cell,
+    service: cell.service + offset,
+    column: places[cell.column] ?? 0,
+    certainty: Math.min(cell.certainty, unplaced),
+  }));
+  return {
+    ...plan,
+    services: [...plan.services, ...underLastHeading(plan, next)],
+    cells: [...plan.cells, ...moved, ...unread],
+    footnotes: withNotes(plan, next),
+    warnings: [
+      ...plan.warnings,
+      ...next.warnings,
+      { code: 'page_without_head', params: { page: next.page + 1 } },
+    ],
+  };
+};
+
 /** Two pages as one plan; null where they are different tables. */
 const joinedWith = (plan: PagePlan, next: PagePlan): PagePlan | null => {
+  const isHeadless = next.visits.every(({ head }) => head.label === '');
+  const places = isHeadless ? placesInLine(plan, next) : null;
+  if (places) return withHeadlessRows(plan, next, places);
   const visitNames = [plan.visits.map(nameOf), next.visits.map(nameOf)] as const;
   const serviceNames = [plan.services.map(nameOfService), next.services.map(nameOfService)] as const;
   const visits = matchNames(...visitNames, 0.7, { areNumbersTold: true });

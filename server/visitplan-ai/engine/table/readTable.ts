@@ -256,7 +256,9 @@ export const readTable = (unread: UnreadTable, footnotes: ReadFootnote[]): PageT
   );
   const columns = parts.visitColumns.map((column) =>
     around(
-      layout.cells.filter((cell) => cell.column === column && cell.columnSpan === 1).slice(0, parts.headRows),
+      layout.cells
+        .filter((cell) => cell.column === column && cell.columnSpan === 1)
+        .slice(0, Math.max(1, parts.headRows)),
     ),
   );
   return { head: readHead(table), columns, services, cells, footnotes: table.footnotes, hasLeftOut };

@@ -111,6 +111,23 @@ test.runIf(isDeep)('a further page with the same services adds its visits', asyn
   expect(plan.visits.map(({ days_interval }) => days_interval)).toEqual([-7, 0, 7, 28, 56, 84, 112, 140]);
 });
 
+test('a page without a head goes on under that of the page before, and each of its cells is to be looked at', async () => {
+  const more = [
+    ['Urinalysis', 'X', 'X', '', 'X'],
+    ['Telephone call', '', 'X', 'X', ''],
+    ['Diary', 'X', 'X', 'X', 'X'],
+  ];
+  const plan = await planOf(await drawn(), await drawn({ head: [], rows: more }));
+  expect(plan.visits.map(({ label }) => label)).toEqual(['Screening', 'Baseline', 'Visit 2', 'Follow-up']);
+  expect(plan.services.slice(5).map(({ label }) => label)).toEqual(more.map(([label]) => label));
+  expect(statesOf(plan).slice(5)).toEqual(
+    more.map((row) => row.slice(1).map((mark) => (mark === 'X' ? 'assigned' : 'empty'))),
+  );
+  expect(plan.cells.filter(({ service }) => service >= 5)).toHaveLength(12);
+  expect(plan.cells.every(({ service, is_doubtful }) => is_doubtful === service >= 5)).toBe(true);
+  expect(plan.warnings).toEqual([{ code: 'page_without_head', params: { page: 2 } }]);
+});
+
 test('two tables that have nothing in common are refused', async () => {
   const other = [
     ['Drug', 'Arm A', 'Arm B', 'Arm C', 'Arm D'],
