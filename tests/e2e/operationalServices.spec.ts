@@ -34,7 +34,7 @@ test('Archiving is generated, confirmed, put on hold, taken up again, and billed
     await dialog.getByRole('button', { name: /^Generate \d+ entries$/ }).click();
     await expect(page.getByText(/\d+ entries were generated/)).toBeVisible();
     await page.getByRole('button', { name: 'Generate up to today' }).click();
-    await expect(dialog).toContainText('Nothing is missing');
+    await expect(dialog).toContainText('Nothing to generate');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
