@@ -19,7 +19,7 @@ const isKnown = (mark: CellMark | undefined): boolean =>
   mark !== undefined && (mark.kind === 'dash' || isKnownMark(mark));
 
 const isCross = (mark: CellMark | undefined): boolean =>
-  mark !== undefined && isKnownMark(mark) && mark.likeness >= 0.76 && ['X', '✓'].includes(mark.name);
+  mark !== undefined && isKnownMark(mark) && mark.likeness >= 0.76 && ['X', '✓', '●'].includes(mark.name);
 
 interface Looked {
   layout: Layout;
@@ -35,7 +35,7 @@ const countHeadRows = (looked: Looked): number => {
   const top = firstOfRow(looked, 0).filter((cell) => cell.column > 0 && cell.ink.length > 0);
   const crosses = top.filter((cell) => isCross(marks.get(cell)));
   // A table that goes on from the page before, without its head again.
-  if (crosses.length >= 2 && crosses.length >= 0.5 * top.length) return 0;
+  if (crosses.length >= 1 && crosses.length >= 0.5 * top.length) return 0;
   for (let row = 1; row < layout.rows; row += 1) {
     if (corner && corner.columnSpan < layout.columns && row < corner.rowSpan) continue;
     const cells = firstOfRow(looked, row);
@@ -44,7 +44,7 @@ const countHeadRows = (looked: Looked): number => {
     const known = others.filter((cell) => isKnown(marks.get(cell)));
     if (filled.length > 0 && others.length === 0) return row;
     if (known.length > 0 && known.length >= 0.5 * others.length) return row;
-    // Words stand beside marks in a row of the body, too: `240 min`, or a comment. No head has crosses or ticks.
+    // Words stand beside marks in a row of the body, too: `240 min`, or a comment. No head has crosses, ticks or dots.
     const crossed = others.filter((cell) => isCross(marks.get(cell)));
     if (crossed.length >= 2 && crossed.length >= 0.3 * others.length) return row;
   }

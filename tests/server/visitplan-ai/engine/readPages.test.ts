@@ -113,8 +113,8 @@ test.runIf(isDeep)('a further page with the same services adds its visits', asyn
 
 test('a page without a head goes on under that of the page before, and each of its cells is to be looked at', async () => {
   const more = [
-    ['Urinalysis', 'X', 'X', '', 'X'],
-    ['Telephone call', '', 'X', 'X', ''],
+    ['Urinalysis', '', '', '', 'X'],
+    ['Telephone call', 'X', 'X', 'X', ''],
     ['Diary', 'X', 'X', 'X', 'X'],
   ];
   const plan = await planOf(await drawn(), await drawn({ head: [], rows: more }));
