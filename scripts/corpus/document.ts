@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { photographed, scanned } from './degrade.ts';
 import { htmlOf, partsOf } from './html.ts';
-import { type Look, lookOf } from './look.ts';
+import { type Look, lookOf, realTraits } from './look.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type Random, randomOf } from './random.ts';
 
@@ -49,7 +49,7 @@ const pictureOf = async (
 export const makeDocument = async (browser: Browser, half: Half, number: number): Promise<MadeDocument> => {
   const id = `${half}-${number}`;
   const random = randomOf(id);
-  const look = lookOf(random);
+  const look = lookOf(random, realTraits(randomOf(`${id}/real`)));
   const plan = planOf(random, look.mark, look.ruling === 'full');
   const procedure = random.pick(plan.words.procedure);
   const context = await browser.newContext({

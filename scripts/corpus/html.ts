@@ -74,7 +74,12 @@ const headOf = (
 const spanCell = (plan: Plan, kind: 'text' | 'arrow', count: number): string =>
   `<td class="mark" colspan="${count}">${kind === 'text' ? plan.words.continuous : '<div class="arrow"></div>'}</td>`;
 
-const bodyOf = (plan: Plan, { services: [first, last], visits: [from, to] }: Part): string => {
+const headingOf = (section: string, width: number, { isHeadingDivided, ruling }: Look): string =>
+  isHeadingDivided && ruling === 'full'
+    ? `<tr class="section divided"><td class="label">${escaped(section)}</td>${'<td></td>'.repeat(width - 1)}</tr>`
+    : `<tr class="section"><td colspan="${width}">${escaped(section)}</td></tr>`;
+
+const bodyOf = (plan: Plan, look: Look, { services: [first, last], visits: [from, to] }: Part): string => {
   const { services, cells, spans, language } = plan;
   const hasPrices = services.some(({ amount }) => amount !== null);
   const width = to - from + (hasPrices ? 2 : 1);
@@ -99,7 +104,7 @@ const bodyOf = (plan: Plan, { services: [first, last], visits: [from, to] }: Par
       const head =
         service.section === section || service.section === null
           ? ''
-          : `<tr class="section"><td colspan="${width}">${escaped(service.section)}</td></tr>`;
+          : headingOf(service.section, width, look);
       section = service.section;
       return `${head}<tr>${row}</tr>`;
     })
@@ -124,6 +129,9 @@ const styleOf = (look: Look): string => `
   .price { text-align: right; }
   .mark { text-align: center; }
   .section td { font-weight: bold; background: ${look.headColour}; }
+  /* Columns stay as wide as their heads make them. */
+  .unseen { visibility: collapse; }
+  .divided td { background: #d9d9d9; }
   .turned .visit span { writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; }
   .arrow { position: relative; height: 1px; background: #000; margin: 0 4px; }
   .arrow::after { content: ''; position: absolute; right: 0; top: -4px; border: 4.5px solid transparent; border-left: 9px solid #000; border-right: 0; }
@@ -139,6 +147,6 @@ export const htmlOf = (plan: Plan, look: Look, part: Part, procedure: string): s
     .join('');
   return `<!doctype html><html lang="${plan.language}"><meta charset="utf-8"><style>${styleOf(look)}</style>
     <body><div id="stage"><div id="page"><h1>${escaped(plan.title)}</h1><table>
-    <thead>${headOf(plan, look, part, procedure)}</thead><tbody>${bodyOf(plan, part)}</tbody></table>
+    <thead class="${look.isHeadOnce && part.services[0] > 0 ? 'unseen' : ''}">${headOf(plan, look, part, procedure)}</thead><tbody>${bodyOf(plan, look, part)}</tbody></table>
     ${part.isLast ? notes : ''}</div></div></body></html>`;
 };

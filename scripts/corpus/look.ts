@@ -19,7 +19,17 @@ export interface Look {
   padding: number;
   pages: 'one' | 'rows' | 'columns';
   medium: 'screen' | 'pdf' | 'scan' | 'photo';
+  /** The lines of the columns go through the rows of headings, too, which are shaded. */
+  isHeadingDivided: boolean;
+  /** A second page of the same visits does not repeat their head. */
+  isHeadOnce: boolean;
 }
+
+/** What real protocols do: thrown apart, so that all else of a document stays as it was. */
+export const realTraits = (random: Random) => ({
+  isHeadingDivided: random.chance(0.4),
+  isHeadOnce: random.chance(0.3),
+});
 
 const fonts = [
   "'Liberation Sans', Arial, sans-serif",
@@ -37,7 +47,7 @@ const scales = {
   photo: [1.5, 2, 2.5],
 } as const;
 
-export const lookOf = (random: Random): Look => {
+export const lookOf = (random: Random, traits: ReturnType<typeof realTraits>): Look => {
   const medium = random.pick(['screen', 'screen', 'pdf', 'scan', 'scan', 'photo']);
   const ruling = random.pick(['full', 'full', 'full', 'horizontal', 'none']);
   return {
@@ -56,5 +66,7 @@ export const lookOf = (random: Random): Look => {
     padding: random.int(3, 8),
     pages: random.pick(['one', 'one', 'one', 'one', 'rows', 'columns']),
     medium,
+    ...traits,
+    isHeadOnce: traits.isHeadOnce && ruling === 'full',
   };
 };

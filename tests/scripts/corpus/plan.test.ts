@@ -3,7 +3,7 @@ import { Truth } from '../../../scripts/bench/extraction/truth.ts';
 import type { Half } from '../../../scripts/corpus/document.ts';
 import { htmlOf, partsOf } from '../../../scripts/corpus/html.ts';
 import { truthOf } from '../../../scripts/corpus/keep.ts';
-import { lookOf } from '../../../scripts/corpus/look.ts';
+import { lookOf, realTraits } from '../../../scripts/corpus/look.ts';
 import { planOf } from '../../../scripts/corpus/plan.ts';
 import { randomOf } from '../../../scripts/corpus/random.ts';
 
@@ -11,7 +11,7 @@ import { randomOf } from '../../../scripts/corpus/random.ts';
 const madeUp = (half: Half, number: number) => {
   const id = `${half}-${number}`;
   const random = randomOf(id);
-  const look = lookOf(random);
+  const look = lookOf(random, realTraits(random));
   const plan = planOf(random, look.mark, look.ruling === 'full');
   const pages = partsOf(plan, look).map((part) => htmlOf(plan, look, part, plan.words.procedure[0]));
   return { id, look, plan, pages, files: pages.map(() => Buffer.alloc(0)) };
