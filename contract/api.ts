@@ -52,6 +52,7 @@ import { sessionCalls } from './site/session.ts';
 import { signInsCalls } from './site/signIns.ts';
 import { staticPagesCalls } from './site/staticPages.ts';
 import { usersCalls } from './site/users.ts';
+import { historyCalls } from './trail/history.ts';
 import { participantStatusesCalls } from './trials/participantStatuses.ts';
 import { participantsCalls } from './trials/participants.ts';
 import { trialPathCalls } from './trials/trialPath.ts';
@@ -116,6 +117,7 @@ export const api = {
   ...importsCalls,
   ...importRunsCalls,
   ...importHistoryCalls,
+  ...historyCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

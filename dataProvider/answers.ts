@@ -48,6 +48,22 @@ export const derivedFrom = {
   asides: [],
   amendments: [...billing, 'settlements'],
   contractVersions: [...plans, 'amendments'],
+  trail: [
+    ...billing,
+    'people',
+    'session',
+    'settings',
+    'licence',
+    'pages',
+    'dropins',
+    'mails',
+    'reviews',
+    'settlements',
+    'closings',
+    'imports',
+    'asides',
+    'amendments',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The area of each call that reads. A new call of the contract is missing here until it is named: the types say so. */
@@ -187,6 +203,7 @@ export const answersOf = {
   'POST /billing/report/figure-records': 'reports',
   'POST /billing/report/trial-recruitment': 'reports',
   'GET /billing/search': 'search',
+  'GET /billing/history': 'trail',
 } as const satisfies Partial<Record<CallPlace, Area | null>>;
 
 type Reading = keyof typeof answersOf;

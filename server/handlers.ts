@@ -38,6 +38,7 @@ import { ownSettingsHandlers } from './areas/site/ownSettings/handlers.ts';
 import { providerHandlers } from './areas/site/providers/handlers.ts';
 import { staticPageHandlers } from './areas/site/staticPages/handlers.ts';
 import { userHandlers } from './areas/site/users/handlers.ts';
+import { trailHandlers } from './areas/trail/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { healthHandlers } from './http/health.ts';
 import type { Handlers } from './http/serve.ts';
@@ -85,6 +86,7 @@ export const handlers: Handlers = {
   ...dashboardHandlers,
   ...settlementHandlers,
   ...receivablesHandlers,
+  ...trailHandlers,
   ...ageingHandlers,
   ...closingHandlers,
   ...revenueHandlers,

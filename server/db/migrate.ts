@@ -14,6 +14,7 @@ import { receivables } from './migrations/0077Receivables.ts';
 import { disputes } from './migrations/0078Disputes.ts';
 import { creditUse } from './migrations/0079CreditUse.ts';
 import { expectedOverdueDays } from './migrations/0083ExpectedOverdueDays.ts';
+import { recordHistory } from './migrations/0090RecordHistory.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -30,6 +31,7 @@ export const migrations = {
   '0078Disputes': disputes,
   '0079CreditUse': creditUse,
   '0083ExpectedOverdueDays': expectedOverdueDays,
+  '0090RecordHistory': recordHistory,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type InvoiceHistoryEntry, invoiceHeadFields } from '../../../contract/invoices/invoiceHistory.ts';
 import type { Db } from '../../db/schema.ts';
+import { recordOfEvent } from '../../records/predicates/trail.ts';
 import { personName } from '../../records/shown.ts';
 import { trialOfInvoice } from './locks.ts';
 
@@ -78,7 +79,7 @@ export const readHistory = async (db: Db, invoiceId: string): Promise<InvoiceHis
         order by e.audit_event_id desc) filter (where ${isOfMail}))[1] as mail
     from audit_event e left join app_user u on u.user_id = e.actor_id
     where e.table_name in ('invoice', 'invoice_item', 'invoice_mail')
-      and coalesce(e.new_row, e.old_row) ->> 'invoice_id' = ${invoiceId}
+      and ${recordOfEvent} = ${invoiceId}
     group by e.transaction_id
     order by max(e.audit_event_id) desc limit 500`.execute(db);
   return rows.flatMap(entryOf);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StatusChange } from '../../../../contract/trials/participants.ts';
 import type { Db } from '../../../db/schema.ts';
+import { recordOfEvent } from '../../../records/predicates/trail.ts';
 import { personName } from '../../../records/shown.ts';
 
 type Row = Omit<StatusChange, 'changed_at'> & { at: Date };
@@ -20,7 +21,8 @@ export const readStatusHistory = async (db: Db, patientId: string): Promise<Stat
       ('screening', e.new_row ->> 'screening_status', (e.new_row ->> 'screening_status_date')::date,
         e.old_row ->> 'screening_status', (e.old_row ->> 'screening_status_date')::date)
     ) as change (kind, status, date, old_status, old_date)
-    where e.table_name = 'participant' and e.new_row ->> 'patient_in_trial_id' = ${patientId}
+    where e.table_name = 'participant' and ${recordOfEvent} = ${patientId}
+      and e.new_row is not null
       and (e.old_row is null or (change.status, change.date) is distinct from (change.old_status, change.old_date))
     order by e.audit_event_id desc, change.kind desc limit 500`.execute(db);
   return rows.map(({ at, ...change }) => ({ ...change, changed_at: at.toISOString() }));

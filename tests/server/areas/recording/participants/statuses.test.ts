@@ -5,6 +5,7 @@ import type { PatientSchedule } from '../../../../../contract/recording/recordin
 import type { Participant, ParticipantEdit } from '../../../../../contract/trials/participants.ts';
 import type { Client } from '../../../../../dataProvider/call.ts';
 import { newId } from '../../../../../dataProvider/newId.ts';
+import { recordOfEvent } from '../../../../../server/records/predicates/trail.ts';
 import { type BuiltPlan, buildPlan } from '../../../../support/planFactory.ts';
 import { addSchedule, refusalOf, visitOf } from '../../../../support/schedule.ts';
 import { testApp } from '../../../../support/testApp.ts';
@@ -172,8 +173,8 @@ describe('the history of the statuses', () => {
       await sql`set local enable_seqscan = off`.execute(trx);
       return sql<{ 'QUERY PLAN': string }>`
         explain select 1 from audit_event e
-        where e.table_name = 'participant' and e.new_row ->> 'patient_in_trial_id' = 'x'`.execute(trx);
+        where e.table_name = 'participant' and ${recordOfEvent} = 'x'`.execute(trx);
     });
-    expect(JSON.stringify(rows)).toContain('audit_event_participant');
+    expect(JSON.stringify(rows)).toContain('audit_event_record');
   });
 });

@@ -1,0 +1,70 @@
+/** What a person knows as one record: whose history can be read. */
+export const historyKinds = [
+  'trial',
+  'study_service',
+  'operational_service',
+  'visit',
+  'provider_service',
+  'amendment',
+  'participant',
+  'recorded_visit',
+  'recorded_service',
+  'invoice',
+  'provider',
+  'address',
+  'identifier_type',
+  'user',
+  'site',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** Vocabularies whose words are stored, named as in the messages. */
+export const trailWords = [
+  'trialType',
+  'taxRule',
+  'addressPurpose',
+  'confirmationType',
+  'visitKind',
+  'repetitionPeriod',
+  'screeningStatus',
+  'participantTrialStatus',
+  'invoiceState',
+  'role',
+] as const;
+export type TrailWord = (typeof trailWords)[number];
+
+/** Records that others name by their ids; a `service` is bound to visits or not. */
+export const namedRecords = [
+  'trial',
+  'visit',
+  'service',
+  'provider_service',
+  'provider',
+  'address',
+  'identifier_type',
+  'participant',
+  'user',
+] as const;
+export type NamedRecord = (typeof namedRecords)[number];
+
+/** How a stored value is read. `cents` and `percent` are money: nobody but managers sees them. */
+export type FieldType =
+  | 'text'
+  | 'code'
+  | 'number'
+  | 'date'
+  | 'yes_no'
+  | 'cents'
+  | 'percent'
+  | `word:${TrailWord}`
+  | `of:${NamedRecord}`;
+
+/** How rows of a table are read as the history of a record. */
+export interface TrailTable {
+  kind: HistoryKind;
+  /** The column that names the record whose history a row belongs to. */
+  key: string;
+  /** Of rows that are parts of a record: the field by which a part is told from others. */
+  about?: string;
+  fields: Readonly<Record<string, FieldType>>;
+}
