@@ -50,6 +50,7 @@ import { helpDe } from './site/help.ts';
 import { staticPagesDe } from './site/staticPages.ts';
 import { usersDe } from './site/users.ts';
 import { workflowDe } from './site/workflow.ts';
+import { historyDe } from './trail/historyDe.ts';
 import { copyTrialDe } from './trials/copyTrial.ts';
 import { participantsDe } from './trials/participants.ts';
 import { trialDetailsDe } from './trials/trialDetails.ts';
@@ -82,6 +83,7 @@ export const de = {
   einvoice: einvoiceDe,
   einvoiceRules: einvoiceRulesDe,
   help: helpDe,
+  history: historyDe,
   invoices: invoicesDe,
   invoiceHistory: invoiceHistoryDe,
   invoicesAcross: invoicesAcrossDe,

@@ -49,6 +49,7 @@ import { helpEn } from './site/help.ts';
 import { staticPagesEn } from './site/staticPages.ts';
 import { usersEn } from './site/users.ts';
 import { workflowEn } from './site/workflow.ts';
+import { historyEn } from './trail/history.ts';
 import type { KeyOf, Translation } from './translation.ts';
 import { copyTrialEn } from './trials/copyTrial.ts';
 import { participantsEn } from './trials/participants.ts';
@@ -82,6 +83,7 @@ export const en = {
   einvoice: einvoiceEn,
   einvoiceRules: einvoiceRulesEn,
   help: helpEn,
+  history: historyEn,
   invoices: invoicesEn,
   invoiceHistory: invoiceHistoryEn,
   invoicesAcross: invoicesAcrossEn,

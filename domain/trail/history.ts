@@ -70,3 +70,10 @@ export const changedFields = (
   fields
     .map((field) => ({ field, from: textOf(before?.[field]), to: textOf(after?.[field]) }))
     .filter(({ from, to }) => from !== to);
+
+/** A stored text as the value that it was made of. */
+export const storedValueOf = (type: FieldType, stored: string | null): string | number | boolean | null => {
+  if (stored === null) return null;
+  if (type === 'yes_no') return stored === 'true';
+  return type === 'number' || isMoney(type) ? Number(stored) : stored;
+};

@@ -7,6 +7,7 @@ import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { SaveBar } from '../../ui/form/record/SaveBar.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { HistoryButton } from '../../ui/history/HistoryButton.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -42,6 +43,14 @@ export function SenderPage() {
             <Box sx={{ minWidth: 0, position: { lg: 'sticky' }, top: { lg: 68 } }}>
               <SenderPreview />
             </Box>
+          </Box>
+          <Box sx={{ px: { xs: '16px', sm: '24px' }, pb: '16px' }}>
+            <HistoryButton
+              kind="site"
+              recordId={read.site.clinicalsite_id}
+              trialId={null}
+              name={read.site.name}
+            />
           </Box>
           <SaveBar saveLabel={text('clinicalsite.save')} />
         </CallForm>

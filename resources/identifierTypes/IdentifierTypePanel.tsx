@@ -24,6 +24,12 @@ export function IdentifierTypePanel({ id, onCreated, onClose }: Props) {
       newTitle={text('identifierTypes.newType')}
       unknown={text('identifierTypes.unknown')}
       saveLabel={text(id ? 'identifierTypes.saveType' : 'identifierTypes.createType')}
+      historyOf={({ label, trial_identifier_type_id }) => ({
+        kind: 'identifier_type',
+        recordId: trial_identifier_type_id,
+        trialId: null,
+        name: label,
+      })}
       removalOf={({ label }) => ({
         question: text('identifierTypes.deleteQuestion', { label }),
         body: text('identifierTypes.deleteBody'),

@@ -56,6 +56,7 @@ function Sheet({ onOpen, toolbarStart, types }: SheetProps) {
   return (
     <RecordSheet<IdentifierType>
       name="identifier-types"
+      history={{ kind: 'identifier_type', trialId: null, nameOf: ({ label }) => label }}
       title={text('identifierTypes.title')}
       rows={types}
       rowId={idOf}

@@ -33,6 +33,12 @@ export function OperationalServiceForm({ isNew, onRemoved, children }: Props) {
   return (
     <RecordPage<OperationalService & { id: string }>
       createLabel={text('operationalServices.form.create')}
+      historyOf={({ contract_study_service_id, label, trial_id }) => ({
+        kind: 'operational_service',
+        recordId: contract_study_service_id,
+        trialId: trial_id,
+        name: label,
+      })}
       removalOf={removalOf}
       onRemoved={onRemoved}
       after={children}

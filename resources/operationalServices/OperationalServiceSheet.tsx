@@ -58,6 +58,7 @@ export function OperationalServiceSheet({ trialId, services, onOpen, toolbarStar
   return (
     <RecordSheet<OperationalService>
       name="operational-services"
+      history={{ kind: 'operational_service', trialId, nameOf: ({ label }) => label }}
       title={text('trialPage.tabs.operational-services')}
       ownerId={trialId}
       rows={services}

@@ -79,6 +79,7 @@ function Sheet({ trial, onOpen, toolbarStart, participants }: SheetProps) {
   return (
     <RecordSheet<Participant>
       name="participants"
+      history={{ kind: 'participant', trialId, nameOf: ({ subject_id }) => subject_id }}
       title={text('participants.title')}
       ownerId={trialId}
       rows={participants}

@@ -56,6 +56,7 @@ export function PaymentSheet({ trialId, payments, providers, onOpen, toolbarStar
   return (
     <RecordSheet<ProviderService>
       name="provider-payments"
+      history={{ kind: 'provider_service', trialId, nameOf: ({ label }) => label }}
       title={text('trialPage.tabs.provider-payments')}
       ownerId={trialId}
       rows={payments}

@@ -26,6 +26,12 @@ export function ProviderServiceForm({ providers, onRemoved, children }: Props) {
   return (
     <RecordPage<ProviderService & { id: string }>
       createLabel={text('providerServices.form.create')}
+      historyOf={({ label, provider_service_id, trial_id }) => ({
+        kind: 'provider_service',
+        recordId: provider_service_id,
+        trialId: trial_id,
+        name: label,
+      })}
       removalOf={removalOf}
       onRemoved={onRemoved}
       after={children}

@@ -31,6 +31,12 @@ export function ProviderPanel({ id, addressOf, onCreated, onClose }: Props) {
       newTitle={text('providers.newProvider')}
       unknown={text('providers.unknown')}
       saveLabel={text(id ? 'providers.saveProvider' : 'providers.createProvider')}
+      historyOf={({ label, provider_id }) => ({
+        kind: 'provider',
+        recordId: provider_id,
+        trialId: null,
+        name: label,
+      })}
       removalOf={({ label }) => ({
         question: text('providers.deleteQuestion', { label }),
         body: text('providers.deleteBody'),

@@ -53,6 +53,7 @@ function Sheet({ onOpen, toolbarStart, providers, trials }: SheetProps) {
   return (
     <RecordSheet<Provider>
       name="providers"
+      history={{ kind: 'provider', trialId: null, nameOf: ({ label }) => label }}
       title={text('providers.title')}
       rows={providers}
       rowId={idOf}

@@ -55,6 +55,7 @@ export function PriceSheet({ trialId, services, onOpen, toolbarStart, toolbarEnd
   return (
     <RecordSheet<StudyService>
       name="prices"
+      history={{ kind: 'study_service', trialId, nameOf: ({ label }) => label }}
       title={text('studyServices.views.prices')}
       handle={handle}
       rowActions={(service) =>

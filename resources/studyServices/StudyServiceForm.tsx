@@ -34,6 +34,12 @@ export function StudyServiceForm({ isNew, isFrozen, onRemoved, children }: Props
     <RecordPage<StudyService & { id: string }>
       banner={isFrozen && <LockedBanner />}
       createLabel={text('studyServices.form.create')}
+      historyOf={({ label, study_service_id, trial_id }) => ({
+        kind: 'study_service',
+        recordId: study_service_id,
+        trialId: trial_id,
+        name: label,
+      })}
       removalOf={removalOf}
       onRemoved={onRemoved}
       after={children}

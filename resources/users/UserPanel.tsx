@@ -32,6 +32,12 @@ export function UserPanel({ id, trials, onCreated, onClose }: Props) {
       resource="users"
       id={id}
       beginning={beginning}
+      historyOf={({ user_id, given_name, family_name }) => ({
+        kind: 'user',
+        recordId: user_id,
+        trialId: null,
+        name: `${given_name} ${family_name}`,
+      })}
       titleOf={({ given_name, family_name }) => `${given_name} ${family_name}`}
       newTitle={text('users.newUser')}
       unknown={text('users.unknown')}

@@ -71,6 +71,7 @@ export function VisitSheet(props: Props) {
   return (
     <RecordSheet<Visit>
       name={`visits-${kind}`}
+      history={{ kind: 'visit', trialId, nameOf: ({ label }) => label }}
       title={`${text('studyServices.views.visits')} ${text(`studyServices.kinds.${kind}`)}`}
       ownerId={trialId}
       handle={handle}

@@ -1,6 +1,6 @@
 import { Box, Button, useMediaQuery } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { useContext, useState } from 'react';
+import { type Ref, useCallback, useContext, useState } from 'react';
 import { useFailureText } from '../failures/useFailureText.ts';
 import { LoadingRows } from '../feedback/LoadingRows.tsx';
 import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
@@ -8,12 +8,13 @@ import { fileNameOf } from '../files/fileName.ts';
 import { useCurrentUser } from '../session/currentUser.ts';
 import { useDensity } from '../session/density.ts';
 import { Spreadsheet } from '../spreadsheet/Spreadsheet.tsx';
-import type { SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
+import type { SpreadsheetHandle, SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
 import { useLanguage } from '../words/useFormat.ts';
 import { keptNowhere } from './keptNowhere.ts';
 import { useViewsOfPerson } from './keptViews.ts';
 import { SheetReading } from './SheetReading.tsx';
 import { SheetOwner } from './sheetOwner.ts';
+import { type SheetHistory, useSheetHistory } from './useSheetHistory.tsx';
 
 type Given =
   | 'fileName'
@@ -33,6 +34,8 @@ interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
   title: string;
   /** Its columns are other ones each time: how they were looked at says nothing of the next time. */
   isPassing?: boolean;
+  /** Rows are records that have a history. */
+  history?: SheetHistory<Row>;
 }
 
 /**
@@ -45,8 +48,18 @@ export function RecordSheet<Row extends object>({
   title,
   isPassing = false,
   onDirtyChange,
+  history,
   ...sheet
 }: Props<Row>) {
+  const { handle, panel, rowActions, onCellKey } = useSheetHistory(sheet, history);
+  const outer = sheet.handle;
+  const onHandle = useCallback(
+    (of: SpreadsheetHandle<Row> | null) => {
+      handle.current = of;
+      tellHandle(outer, of);
+    },
+    [handle, outer],
+  );
   const translate = useTranslate();
   const notify = useNotify();
   const language = useLanguage();
@@ -85,6 +98,9 @@ export function RecordSheet<Row extends object>({
       <Spreadsheet<Row>
         key={user?.id}
         {...sheet}
+        {...(rowActions && { rowActions })}
+        {...(onCellKey && { onCellKey })}
+        handle={onHandle}
         title={title}
         fileName={fileNameOf(owner === null ? [title] : [owner, title])}
         {...kept}
@@ -100,6 +116,12 @@ export function RecordSheet<Row extends object>({
         // What the sheet says is worded already; translating finds nothing and takes it as it is.
         onTell={(type, told) => notify(told, { type, messageArgs: { _: told } })}
       />
+      {panel}
     </Box>
   );
 }
+
+const tellHandle = <T,>(ref: Ref<T> | undefined, of: T | null): void => {
+  if (typeof ref === 'function') ref(of);
+  else if (ref) ref.current = of;
+};

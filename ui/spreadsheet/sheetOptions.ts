@@ -49,8 +49,10 @@ export interface Fact {
 }
 
 /** What a screen lets people do with a row. */
-interface RowAction {
+export interface RowAction {
   readonly label: string;
+  /** The keys that do the same. */
+  readonly keys?: string;
   readonly run: () => void;
 }
 
@@ -131,8 +133,8 @@ export interface SpreadsheetProps<Row extends object> {
   /** Says what just happened, in one sentence: the screen has one place for such words. */
   readonly onTell: (tone: Tone, text: string) => void;
   readonly onOpenRow?: (row: Row) => void;
-  /** Further entries of the context menu, for the row in hand. */
-  readonly rowActions?: (row: Row) => readonly RowAction[];
+  /** Further entries of the context menu, for the row in hand and the cell that the keyboard is in. */
+  readonly rowActions?: (row: Row, field: string) => readonly RowAction[];
   readonly readOnly?: boolean;
   readonly toolbarStart?: ReactNode;
   readonly toolbarEnd?: ReactNode;

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { recordedServicesCalls } from '../../../contract/recording/recordedServices.ts';
 import type { RecordedStudyService } from '../../../contract/recording/recording.ts';
 import { useVerdictText } from '../../../ui/failures/useVerdictText.ts';
+import { HistoryButton } from '../../../ui/history/HistoryButton.tsx';
 import { inHand } from '../../../ui/list/table/inHand.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -131,6 +132,13 @@ export function ServiceLine({ service, intent }: Props) {
           </IconButton>
         </>
       )}
+      <HistoryButton
+        isIcon
+        kind="recorded_service"
+        recordId={recorded_study_service_id}
+        trialId={service.trial_id}
+        name={label}
+      />
       {service.verdicts.remove.length === 0 && (
         <IconButton
           aria-label={text('recording.schedule.removeService', { service: label })}

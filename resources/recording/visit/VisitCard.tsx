@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useRef } from 'react';
 import type { RecordedStudyService, RecordedVisit } from '../../../contract/recording/recording.ts';
 import { isMandatory, isOpen } from '../../../domain/recording/visitVerdicts.ts';
+import { HistoryButton } from '../../../ui/history/HistoryButton.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { useChosenServices } from '../many/chosenServices.ts';
 import { NoteDraftContext, type SaveNote } from './noteDraft.ts';
@@ -93,6 +94,14 @@ export function VisitCard({ id, visit }: Props) {
             ticked={ticked}
             onServiceAdded={(id) => tick([id], true)}
           />
+          <Box>
+            <HistoryButton
+              kind="recorded_visit"
+              recordId={recorded_visit_id}
+              trialId={visit.trial_id}
+              name={visit.label}
+            />
+          </Box>
         </Box>
       </Box>
     </NoteDraftContext>

@@ -3,6 +3,7 @@ import { einvoicesCalls } from '../../../contract/invoices/einvoices.ts';
 import { addressesCalls } from '../../../contract/site/addresses.ts';
 import type { TrialPage } from '../../../contract/trials/trials.ts';
 import { recipientOf } from '../../../domain/invoices/recipient.ts';
+import { trialName } from '../../../domain/trials/trialName.ts';
 import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx';
 import { TrialIdentifiers } from '../../../resources/identifierTypes/TrialIdentifiers.tsx';
 import { ReadyToSendCard } from '../../../resources/invoices/electronic/ReadyToSendCard.tsx';
@@ -14,6 +15,7 @@ import { isAnswered, useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EditedRecord } from '../../../ui/form/record/EditedRecord.tsx';
 import { RecordForm } from '../../../ui/form/record/RecordForm.tsx';
 import { AutosaveLine } from '../../../ui/form/typing/AutosaveLine.tsx';
+import { HistoryButton } from '../../../ui/history/HistoryButton.tsx';
 
 /** What is true of the trial as a whole; every field saves on its own. */
 export function DetailsTab({ trial }: { trial: TrialPage }) {
@@ -23,8 +25,16 @@ export function DetailsTab({ trial }: { trial: TrialPage }) {
   const recipient = addresses.data && recipientOf({ addresses: addresses.data });
   return (
     <EditedRecord resource="trials" id={trial.trial_id}>
-      <Box sx={{ px: { xs: '16px', sm: '24px' }, pt: '8px' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: { xs: '16px', sm: '24px' }, pt: '8px' }}>
         <AutosaveLine />
+        <Box sx={{ ml: 'auto' }}>
+          <HistoryButton
+            kind="trial"
+            recordId={trial.trial_id}
+            trialId={trial.trial_id}
+            name={trialName(trial)}
+          />
+        </Box>
       </Box>
       <Box
         sx={{

@@ -7,6 +7,7 @@ import {
   isShownRow,
   mayReadHistory,
   shownFields,
+  storedValueOf,
   tablesOf,
 } from '../../../domain/trail/history.ts';
 
@@ -40,6 +41,12 @@ describe('the history of a record', () => {
     const [first] = tablesOf(kind);
     expect(first && 'about' in trailTables[first]).toBe(false);
   });
+});
+
+test('a value that is brought back is of its kind again', () => {
+  expect(storedValueOf('cents', '3295')).toBe(3295);
+  expect([storedValueOf('yes_no', 'true'), storedValueOf('yes_no', 'false')]).toEqual([true, false]);
+  expect([storedValueOf('text', '12'), storedValueOf('number', null)]).toEqual(['12', null]);
 });
 
 describe('a nurse', () => {

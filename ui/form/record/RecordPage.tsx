@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { type RaRecord, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { HistoryButton, type NamedHistory } from '../../history/HistoryButton.tsx';
 import { useEditing } from '../editing.ts';
 import { AutosaveBar } from '../typing/AutosaveBar.tsx';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
@@ -13,6 +14,8 @@ interface Props<R extends RaRecord> extends Omit<RecordFormProps<R>, 'className'
   /** Creates the record; one that is stored saves its fields on its own. */
   createLabel: string;
   removalOf: (record: R) => Removal;
+  /** Whose history can be opened. */
+  historyOf: (record: R) => NamedHistory;
   /** Leads away from a record that is gone. */
   onRemoved: () => void;
   /** Parts that save on their own, as the fields above them do. */
@@ -24,7 +27,7 @@ interface Props<R extends RaRecord> extends Omit<RecordFormProps<R>, 'className'
  * record is created by a button; after that everything on the page is stored at once, and the bar says how it stands.
  */
 export function RecordPage<R extends RaRecord>(props: Props<R>) {
-  const { banner, createLabel, removalOf, onRemoved, after, ...form } = props;
+  const { banner, createLabel, removalOf, historyOf, onRemoved, after, ...form } = props;
   const record = useRecordContext<R>();
   const { isNew } = useEditing();
   return (
@@ -45,7 +48,10 @@ export function RecordPage<R extends RaRecord>(props: Props<R>) {
       {isNew ? (
         <SaveBar saveLabel={createLabel} />
       ) : (
-        <AutosaveBar>{record && <RecordRemoval {...removalOf(record)} onRemoved={onRemoved} />}</AutosaveBar>
+        <AutosaveBar>
+          {record && <RecordRemoval {...removalOf(record)} onRemoved={onRemoved} />}
+          {record && <HistoryButton {...historyOf(record)} />}
+        </AutosaveBar>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import type { ResourceName } from '../../../dataProvider/resourceMap.ts';
 import { UnknownRecord } from '../../catalog/UnknownRecord.tsx';
 import { StateChip } from '../../chips/StateChip.tsx';
 import { sidePanelWidth } from '../../frame/sidePanelWidth.ts';
+import { HistoryButton, type NamedHistory } from '../../history/HistoryButton.tsx';
 import { useKey } from '../../keyboard/useKey.ts';
 import { useText } from '../../words/useText.ts';
 import { useEditing } from '../editing.ts';
@@ -20,6 +21,8 @@ interface FrameProps<R> {
   saveLabel: string;
   /** Absent where records are never deleted. */
   removalOf?: (record: R) => Removal;
+  /** Whose history can be opened; absent where it is elsewhere. */
+  historyOf?: (record: R) => NamedHistory;
   onClose: () => void;
   children: ReactNode;
 }
@@ -38,8 +41,12 @@ interface Props<R extends RaRecord> extends FrameProps<R>, Omit<RecordFormProps<
 /** Edits one record beside its list: Delete left, Discard and Save right, Esc closes. */
 export function RecordPanel<R extends RaRecord>(props: Props<R>) {
   const { resource, id, beginning = {}, unknown, onCreated, children, ...others } = props;
-  const { titleOf, newTitle, saveLabel, removalOf, onClose, ...form } = others;
-  const frame = { titleOf, newTitle, saveLabel, onClose, ...(removalOf ? { removalOf } : {}) };
+  const { titleOf, newTitle, saveLabel, removalOf, historyOf, onClose, ...form } = others;
+  const frame = {
+    ...{ titleOf, newTitle, saveLabel, onClose },
+    ...(removalOf ? { removalOf } : {}),
+    ...(historyOf ? { historyOf } : {}),
+  };
   return (
     <EditedRecord
       resource={resource}
@@ -60,6 +67,7 @@ function PanelFrame<R extends RaRecord>({
   newTitle,
   saveLabel,
   removalOf,
+  historyOf,
   onClose,
   children,
 }: FrameProps<R>) {
@@ -97,7 +105,10 @@ function PanelFrame<R extends RaRecord>({
           {stored ? titleOf(stored) : newTitle}
         </Box>
         {isDirty && <StateChip look="error">{text('common.autosave.notSaved')}</StateChip>}
-        <IconButton aria-label={text('common.actions.close')} onClick={onClose} sx={{ ml: 'auto' }}>
+        <Box sx={{ ml: 'auto', flex: 'none' }}>
+          {stored && historyOf && <HistoryButton {...historyOf(stored)} />}
+        </Box>
+        <IconButton aria-label={text('common.actions.close')} onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>
       </Box>

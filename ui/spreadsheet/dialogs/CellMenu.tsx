@@ -92,7 +92,11 @@ export function CellMenu<Row extends object>({ sheet, left, top }: CellMenuProps
           <small style={{ display: 'block' }}>{why}</small>
         </MenuItem>
       )}
-      {openRow && rowActions?.(openRow).map(({ label, run }) => item(label, run))}
+      {openRow &&
+        sheet.activeCell &&
+        rowActions?.(openRow, sheet.activeCell.column.field).map(({ label, run, keys: shown = '' }) =>
+          item(label, run, { keys: shown }),
+        )}
       {onOpenRow && openRow && item(sheet.text('menu.open'), () => onOpenRow(openRow), keys('open'))}
     </Menu>
   );
