@@ -49,6 +49,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'reports/settlement.ts': ['settledByProvider'],
   'reports/trialTotals.ts': ['trialTotals'],
   // How a trial is called: its code, then its title.
+  // How what the trail holds is read: which tables, and a stored text as a value.
+  'trail/history.ts': ['storedValueOf', 'tablesOf'],
   'trials/trialName.ts': ['trialName'],
   // Who the session's user is.
   'users/permissions.ts': ['isManager', 'roleOf'],
