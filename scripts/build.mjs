@@ -16,6 +16,7 @@ const serverEntries = {
   admin: 'server/admin.ts',
   migrate: 'server/migrate.ts',
   archive: 'server/archive.ts',
+  auditVerify: 'server/auditVerify.ts',
   backup: 'server/backup.ts',
   embeddedWorker: 'server/db/embeddedWorker.mjs',
   dropinWorker: 'server/areas/invoices/dropins/dropinWorker.mjs',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { constants } from '../contract/constants.ts';
 import { StartFailure } from './db/lockFile.ts';
@@ -91,6 +92,7 @@ const Environment = z.object({
   SMTP_CA_FILE: fileText.optional(),
   EINVOICE_VALIDATOR_URL: address.optional(),
   SECURITY_LOG_FILE: z.string().min(1).optional(),
+  AUDIT_HEADS_FILE: z.string().min(1).optional(),
   AI_PUBLIC_BASE_URL: pathOrAddress.default('/ai'),
   AI_TOKEN_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   AI_BASE_URL: address.optional(),
@@ -125,6 +127,13 @@ export type Environment = Omit<
   /** The vision endpoint; null = pictures never leave this server. */
   vision: VisionSettings | null;
 };
+
+/** Where the heads of the sealed trail are written, outside of the database. */
+export const headsFileOf = ({
+  AUDIT_HEADS_FILE,
+  DATA_DIR,
+}: Pick<Environment, 'AUDIT_HEADS_FILE' | 'DATA_DIR'>): string =>
+  AUDIT_HEADS_FILE ?? join(DATA_DIR, 'audit-heads.log');
 
 /** The settings of this process; every faulty one is named, a line each. */
 export const readEnvironment = (variables: Record<string, string | undefined>): Environment => {

@@ -1,5 +1,6 @@
 import { printMissing } from './areas/invoices/document/printAhead.ts';
 import { validateMissing } from './areas/invoices/validator/validateMissing.ts';
+import { sealTrail } from './areas/trail/sealing/sealTrail.ts';
 import type { Db } from './db/schema.ts';
 import type { Printer } from './documents/pdf/printer.ts';
 import { runWhenAsked } from './runWhenAsked.ts';
@@ -29,13 +30,15 @@ interface Parts {
   /** Null = nobody is asked. */
   validatorUrl: string | null;
   securityLog: SecurityLog;
+  /** Where the heads of the sealed trail are written. */
+  headsFile: string;
 }
 
 const second = 1_000;
 const minute = 60 * second;
 
 /** The jobs of a server by their names. Without a mail server nothing looks for mails, and what sends them is not loaded. */
-const jobsOf = ({ db, writer, printer, mail, validatorUrl, securityLog }: Parts) => {
+const jobsOf = ({ db, writer, printer, mail, validatorUrl, securityLog, headsFile }: Parts) => {
   const clock = Date.now;
   const vain = new Map<string, number>();
   return {
@@ -69,6 +72,12 @@ const jobsOf = ({ db, writer, printer, mail, validatorUrl, securityLog }: Parts)
       failure: 'digests could not be kept',
       everyMs: minute,
       work: () => keepDigests(writer, clock()),
+    },
+    /** Seals the trail, off the path of what writes it. */
+    sealing: {
+      failure: 'the trail could not be sealed',
+      everyMs: minute,
+      work: (_tell, signal) => sealTrail(writer, headsFile, signal),
     },
     /** Clears away what has served. */
     clearing: {

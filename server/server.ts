@@ -7,7 +7,7 @@ import type { OpenReplica } from './db/client.ts';
 import { replicaOf } from './db/replica.ts';
 import type { Db } from './db/schema.ts';
 import { createPrinter } from './documents/pdf/printer.ts';
-import type { Environment } from './env.ts';
+import { type Environment, headsFileOf } from './env.ts';
 import { leanHeaders } from './http/answer/leanHeaders.ts';
 import { packAnswers } from './http/answer/packAnswers.ts';
 import { guardedServer, listen } from './http/guardedServer.ts';
@@ -149,8 +149,9 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   const printer = createPrinter();
   const settings = settingsOf(server, origin, await aiTokenKeyOf(writer, env));
   const { mail, einvoiceValidatorUrl: validatorUrl } = settings;
-  const jobs = serverJobs({ db, writer, printer, mail, validatorUrl, securityLog }, (err, failure) =>
-    app.log.error({ err }, failure),
+  const jobs = serverJobs(
+    { db, writer, printer, mail, validatorUrl, securityLog, headsFile: headsFileOf(env) },
+    (err, failure) => app.log.error({ err }, failure),
   );
   await app.register(async (answers) => {
     packAnswers(answers);

@@ -15,6 +15,7 @@ import { disputes } from './migrations/0078Disputes.ts';
 import { creditUse } from './migrations/0079CreditUse.ts';
 import { expectedOverdueDays } from './migrations/0083ExpectedOverdueDays.ts';
 import { recordHistory } from './migrations/0090RecordHistory.ts';
+import { auditBlocks } from './migrations/0091AuditBlocks.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -32,6 +33,7 @@ export const migrations = {
   '0079CreditUse': creditUse,
   '0083ExpectedOverdueDays': expectedOverdueDays,
   '0090RecordHistory': recordHistory,
+  '0091AuditBlocks': auditBlocks,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -7,6 +7,7 @@ import type { Db } from './schema.ts';
  */
 const lessThanAll: Readonly<Record<string, string>> = {
   audit_event: 'select',
+  audit_block: 'select, insert',
   kysely_migration: 'select',
   kysely_migration_lock: 'select',
   clinicalsite: 'select, insert, update',

@@ -1,0 +1,174 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readHeads } from '../../../../server/areas/trail/sealing/heads.ts';
+import { sealBlock, sealTrail } from '../../../../server/areas/trail/sealing/sealTrail.ts';
+import { verifyTrail } from '../../../../server/areas/trail/sealing/verifyTrail.ts';
+import { testApp } from '../../../support/testApp.ts';
+import { withoutGuards } from '../../../support/testDb.ts';
+
+const app = testApp();
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'heads-'));
+  file = join(folder, 'audit-heads.log');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const { signal } = new AbortController();
+const write = (label: string) => app.db.insertInto('address').values({ label }).execute();
+const verify = () => verifyTrail(app.db, file);
+
+/**
+ * Seals all there is. Transactions of other databases of the cluster hold the sealing back while they are under way, so it
+ * is asked until nothing waits any more.
+ */
+const sealAll = async (
+  seal: () => Promise<unknown> = () => sealTrail(app.db, file, signal),
+): Promise<void> => {
+  while ((await verify()).unsealed_count > 0) await seal();
+};
+
+/** At least three blocks: of what the app began with, of two addresses, and of one more. */
+const sealed = async (): Promise<void> => {
+  await write('before');
+  await sealAll();
+  for (const label of ['A', 'B']) await write(label);
+  await sealAll();
+  await write('C');
+  await sealAll();
+};
+
+/** The block that holds the event of an address. */
+const blockOf = async (label: string): Promise<number> => {
+  const { rows } = await sql<{ block_number: number }>`
+    select b.block_number from audit_event e
+    join audit_block b on e.transaction_id >= b.from_transaction and e.transaction_id < b.to_transaction
+    where e.table_name = 'address' and e.new_row ->> 'label' = ${label}`.execute(app.db);
+  return rows[0]?.block_number ?? 0;
+};
+
+const lastBlock = async (): Promise<number> => (await verify()).block_count;
+
+describe('the trail is sealed', () => {
+  test('in blocks that follow one another; what came since waits for the next one', async () => {
+    await sealed();
+    await write('D');
+    const { block_count, event_count, unsealed_count, fault } = await verify();
+    expect(fault).toBeNull();
+    expect(unsealed_count).toBe(1);
+    const all = await app.db.selectFrom('audit_event').select('audit_event_id').execute();
+    expect(event_count).toBe(all.length - 1);
+    expect([...(await readHeads(file)).keys()]).toEqual(
+      Array.from({ length: block_count }, (_, at) => at + 1),
+    );
+  });
+
+  test('by two at once as by one', async () => {
+    await sealed();
+    await write('D');
+    const seal = () => sealTrail(app.db, file, signal);
+    await sealAll(() => Promise.all([seal(), seal()]));
+    expect(await verify()).toMatchObject({ fault: null, unsealed_count: 0 });
+  });
+
+  test('without those of a transaction that is under way, whose place is kept', async () => {
+    await sealed();
+    if (app.kind === 'embedded') return; // it has one connection at a time
+    await app.db.transaction().execute(async (trx) => {
+      await trx.insertInto('address').values({ label: 'early' }).execute();
+      await write('late');
+      expect(await sealBlock(app.db)).toBe(false);
+    });
+    await sealAll();
+    expect(await verify()).toMatchObject({ fault: null, unsealed_count: 0 });
+  });
+
+  test('and its heads are written down later where that was cut off half-way', async () => {
+    await sealed();
+    const heads = readFileSync(file, 'utf8');
+    await write('D');
+    await sealAll(() => sealBlock(app.db));
+    appendFileSync(file, '99 abc');
+    await sealTrail(app.db, file, signal);
+    expect(readFileSync(file, 'utf8').startsWith(heads)).toBe(true);
+    expect((await readHeads(file)).size).toBe(await lastBlock());
+    expect(await verify()).toMatchObject({ fault: null });
+  });
+
+  test('for good: a block is neither changed nor removed, and none is put between', async () => {
+    await sealed();
+    await expect(sql`update audit_block set event_count = 9`.execute(app.db)).rejects.toThrow();
+    await expect(sql`delete from audit_block`.execute(app.db)).rejects.toThrow();
+    const forged = sql`insert into audit_block (block_number, from_transaction, to_transaction, event_count, previous_hash, hash)
+      values (77, '0', '1', 1, repeat('0', 64), repeat('1', 64))`;
+    await expect(forged.execute(app.db)).rejects.toThrow('a block follows the last one');
+  });
+});
+
+describe('the first block that does not fit is named', () => {
+  const tamper = (statement: string) =>
+    withoutGuards(app.db, (trx) =>
+      sql
+        .raw(statement)
+        .execute(trx)
+        .then(() => undefined),
+    );
+  const ofLabel = (label: string) => `table_name = 'address' and new_row ->> 'label' = '${label}'`;
+  beforeEach(sealed);
+
+  test.each([
+    ['A', `new_row = jsonb_set(new_row, '{comment}', '"X"')`],
+    ['B', `at = at + interval '1 microsecond'`],
+    ['A', `reason = ''`],
+  ])('where bytes were changed: of %s, %s', async (label, change) => {
+    await tamper(`update audit_event set ${change} where ${ofLabel(label)}`);
+    expect((await verify()).fault).toEqual({ block_number: await blockOf(label), why: 'content_changed' });
+  });
+
+  test('where rows were deleted, or put in', async () => {
+    const last = await lastBlock();
+    await tamper(`delete from audit_event where ${ofLabel('C')}`);
+    expect((await verify()).fault).toEqual({ block_number: last, why: 'events_missing' });
+    await tamper(
+      `insert into audit_event (transaction_id, table_name, operation) select transaction_id, table_name, operation from audit_event where ${ofLabel('A')}`,
+    );
+    expect((await verify()).fault).toEqual({ block_number: await blockOf('A'), why: 'events_added' });
+  });
+
+  test('where blocks were swapped, or the newest cut off', async () => {
+    const last = await lastBlock();
+    await tamper(`
+      update audit_block set block_number = -1 * block_number where false;
+      alter table audit_block drop constraint audit_block_block_number_check;
+      update audit_block set block_number = -1 where block_number = ${last};
+      update audit_block set block_number = ${last} where block_number = ${last - 1};
+      update audit_block set block_number = ${last - 1} where block_number = -1;
+      alter table audit_block add constraint audit_block_block_number_check check (block_number > 0)`);
+    expect((await verify()).fault).toEqual({ block_number: last - 1, why: 'chain_broken' });
+  });
+
+  test('where an older database was restored: the file knows more, and is left as it is', async () => {
+    const last = await lastBlock();
+    const heads = readFileSync(file, 'utf8');
+    await tamper(`delete from audit_block where block_number = ${last}`);
+    expect((await verify()).fault).toEqual({ block_number: last, why: 'block_missing' });
+    await write('after the restore');
+    await expect(
+      (async () => {
+        for (;;) await sealTrail(app.db, file, signal);
+      })(),
+    ).rejects.toThrow('npm run audit:verify');
+    expect(readFileSync(file, 'utf8')).toBe(heads);
+    expect((await verify()).fault).toEqual({ block_number: last, why: 'head_differs' });
+  });
+
+  test('where everything was sealed anew: the file has other heads', async () => {
+    const heads = readFileSync(file, 'utf8');
+    writeFileSync(file, heads.replace(/^1 ...../, '1 00000'));
+    expect((await verify()).fault).toEqual({ block_number: 1, why: 'head_differs' });
+  });
+});
