@@ -4,7 +4,7 @@ import { Id, Instant, line } from '../primitives.ts';
 import { type TrailField, type TrailTableName, trailTableNames, trailTables } from './trailTables.ts';
 import { historyKinds } from './trailVocab.ts';
 
-export const trailActs = ['created', 'changed', 'removed'] as const;
+const trailActs = ['created', 'changed', 'removed'] as const;
 export type TrailAct = (typeof trailActs)[number];
 
 const fieldNames = [...new Set(trailTableNames.flatMap((name) => Object.keys(trailTables[name].fields)))] as [

@@ -19,7 +19,7 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** Vocabularies whose words are stored, named as in the messages. */
-export const trailWords = [
+const trailWords = [
   'trialType',
   'taxRule',
   'addressPurpose',
@@ -31,10 +31,10 @@ export const trailWords = [
   'invoiceState',
   'role',
 ] as const;
-export type TrailWord = (typeof trailWords)[number];
+type TrailWord = (typeof trailWords)[number];
 
 /** Records that others name by their ids; a `service` is bound to visits or not. */
-export const namedRecords = [
+const namedRecords = [
   'trial',
   'visit',
   'service',
@@ -45,7 +45,7 @@ export const namedRecords = [
   'participant',
   'user',
 ] as const;
-export type NamedRecord = (typeof namedRecords)[number];
+type NamedRecord = (typeof namedRecords)[number];
 
 /** How a stored value is read. `cents` and `percent` are money: nobody but managers sees them. */
 export type FieldType =
