@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amendmentErrorStatus } from './amendments/amendmentErrors.ts';
 import { issuedErrorStatus } from './invoices/issuedErrors.ts';
+import { bankStatus } from './receivables/bankErrors.ts';
 import { receivableStatus } from './receivables/receivableErrors.ts';
 
 /** Every failure the backend can name, with the one HTTP status it travels under. */
@@ -212,6 +213,7 @@ export const errorStatus = {
   ...amendmentErrorStatus,
   ...issuedErrorStatus,
   ...receivableStatus,
+  ...bankStatus,
 
   internal: 500,
   /** The engine broke on these pictures. */

@@ -79,6 +79,8 @@ export const limits = {
   extractionKeptMinutes: 60,
   /** Readings of one person that wait or run at once. */
   extractionsAtOnce: 3,
+  /** Bytes of a file of bank statements, packed and unpacked. */
+  statementBytes: 52_428_800,
   /** Bytes of a drop-in's zip. */
   dropinZipBytes: 2_097_152,
   /** Characters of a static page, and of one of its paragraphs. */

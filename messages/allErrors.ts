@@ -2,6 +2,7 @@ import type { ErrorCode, WarningCode } from '../contract/errors.ts';
 import { amendmentErrorsDe, amendmentErrorsEn } from './amendments/amendmentErrors.ts';
 import { errorsDe, errorsEn } from './errors.ts';
 import { fileErrorsDe, fileErrorsEn } from './imports/fileErrors.ts';
+import { bankErrorsDe, bankErrorsEn } from './invoices/bankErrors.ts';
 import { correctionErrorsDe, correctionErrorsEn } from './invoices/correctionErrors.ts';
 import { printedErrorsDe, printedErrorsEn } from './invoices/printedErrors.ts';
 import { extractionErrorsDe, extractionErrorsEn } from './plan/extractionErrors.ts';
@@ -20,6 +21,7 @@ type ClientCode =
 export const allErrorsEn = {
   ...errorsEn,
   ...amendmentErrorsEn,
+  ...bankErrorsEn,
   ...correctionErrorsEn,
   ...extractionErrorsEn,
   ...fileErrorsEn,
@@ -30,6 +32,7 @@ export const allErrorsEn = {
 export const allErrorsDe = {
   ...errorsDe,
   ...amendmentErrorsDe,
+  ...bankErrorsDe,
   ...correctionErrorsDe,
   ...extractionErrorsDe,
   ...fileErrorsDe,

@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise, type ZipFile } from 'yauzl';
+import { limits } from '../../../../contract/limits.ts';
+import { readCamt } from '../../../../domain/bankStatements/camt.ts';
+import { isXml, readTextStatements } from '../../../../domain/bankStatements/readStatements.ts';
+import type { BankStatement } from '../../../../domain/bankStatements/statement.ts';
+import { Rejected, reject } from '../../../http/rejected.ts';
+import { unwrap } from '../../../http/unwrap.ts';
+import { readXml } from './readXml.ts';
+
+const filesOfZip = 1_000;
+
+/** The encoding that XML declares, else UTF-8, else what German banks write (ISO-8859-1 reads as Windows-1252, its superset). */
+const textOf = (bytes: Buffer): string => {
+  const [, declared] = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200)) ?? [];
+  const isSingleByte = /^(iso-8859-1|iso-8859-15|windows-1252|latin1)$/i.test(declared ?? '');
+  try {
+    return new TextDecoder(isSingleByte ? declared : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const readOne = (bytes: Buffer, fileName: string): BankStatement[] => {
+  const text = textOf(bytes);
+  return unwrap(isXml(text) ? readCamt(readXml(text)) : readTextStatements(text, fileName));
+};
+
+const readZip = async (zip: ZipFile): Promise<BankStatement[]> => {
+  const statements: BankStatement[] = [];
+  if (zip.entryCount > filesOfZip) reject('statement_zip_unreadable');
+  let together = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue;
+    together += entry.uncompressedSize;
+    if (together > limits.statementBytes)
+      reject('file_too_large', { megabytes: limits.statementBytes / 1_048_576 });
+    const content = await buffer(await zip.openReadStreamPromise(entry));
+    statements.push(...readOne(content, entry.fileName));
+  }
+  return statements;
+};
+
+const openZip = async (bytes: Buffer): Promise<ZipFile> => {
+  try {
+    return await fromBufferPromise(bytes, { lazyEntries: true });
+  } catch {
+    return reject('statement_zip_unreadable');
+  }
+};
+
+/** The statements of a file, whatever its name says: camt.053 as XML or in a ZIP, MT940, CSV. */
+export const readFile = async (bytes: Buffer, fileName: string): Promise<BankStatement[]> => {
+  if (bytes.length < 4 || bytes.readUInt32LE(0) !== 0x04034b50) return readOne(bytes, fileName);
+  const zip = await openZip(bytes);
+  try {
+    const statements = await readZip(zip);
+    return statements.length === 0 ? reject('statement_zip_unreadable') : statements;
+  } catch (error) {
+    if (error instanceof Rejected) throw error;
+    return reject('statement_zip_unreadable');
+  }
+};
