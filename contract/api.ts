@@ -25,6 +25,7 @@ import { usdmCalls } from './plan/usdm.ts';
 import { visitPlanCalls } from './plan/visitPlan.ts';
 import { visitsCalls } from './plan/visits.ts';
 import { ageingCalls } from './receivables/ageing.ts';
+import { bankStatementsCalls } from './receivables/bankStatements.ts';
 import { paymentsCalls } from './receivables/payments.ts';
 import { confirmingUpToCalls } from './recording/confirmingUpTo.ts';
 import { operationalRecordingCalls } from './recording/operationalRecording.ts';
@@ -62,6 +63,7 @@ import { trialsCalls } from './trials/trials.ts';
 export const api = {
   ...healthCalls,
   ...paymentsCalls,
+  ...bankStatementsCalls,
   ...ageingCalls,
   ...sessionCalls,
   ...signInsCalls,

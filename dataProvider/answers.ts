@@ -161,6 +161,8 @@ export const answersOf = {
   'GET /billing/receivables': 'invoices',
   'GET /billing/receivables/ageing': 'invoices',
   'GET /billing/receivables/credits': 'invoices',
+  'GET /billing/bank/statements': 'invoices',
+  'GET /billing/bank/entries': 'invoices',
   'POST /billing/receivables/account': 'invoices',
   'GET /billing/invoice/corrections': 'invoices',
   'GET /billing/invoice/dispatches': 'invoices',

@@ -18,6 +18,7 @@ import { invoiceMailHandlers } from './areas/invoices/sending/handlers.ts';
 import { invoiceValidationHandlers } from './areas/invoices/validator/handlers.ts';
 import { ageingHandlers } from './areas/receivables/ageing/handlers.ts';
 import { receivablesHandlers } from './areas/receivables/handlers.ts';
+import { bankStatementsHandlers } from './areas/receivables/statements/handlers.ts';
 import { providerConfirmationHandlers } from './areas/recording/confirmations/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
 import { recordingListHandlers } from './areas/recording/lists/listHandlers.ts';
@@ -88,6 +89,7 @@ export const handlers: Handlers = {
   ...receivablesHandlers,
   ...trailHandlers,
   ...ageingHandlers,
+  ...bankStatementsHandlers,
   ...closingHandlers,
   ...revenueHandlers,
   ...dropinHandlers,

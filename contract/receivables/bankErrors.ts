@@ -13,4 +13,20 @@ export const bankStatus = {
   statement_foreign_currency: 422,
   /** Columns that a CSV needs (`name`). */
   statement_columns_missing: 422,
+  /** No booked entry. */
+  statement_empty: 422,
+  /** Every entry of the file is known. */
+  statement_already_read: 409,
+  /** Somebody has allocated it, or set it aside, meanwhile. */
+  entry_decided: 409,
+  entry_undecided: 409,
+  /** Money that went out pays no invoice; money that came in takes no payment back. */
+  entry_not_incoming: 409,
+  entry_not_outgoing: 409,
+  /** Allocated more than came in (`amount`). */
+  entry_exceeded: 409,
+  /** Allocated less than came in, and nobody asked to keep the rest (`amount`) as credit. */
+  entry_not_used_up: 409,
+  /** A payment that was reversed stays so. */
+  entry_reversal_final: 409,
 } as const satisfies Record<string, number>;

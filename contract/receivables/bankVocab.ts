@@ -13,3 +13,7 @@ export type MatchReason = (typeof matchReasons)[number];
 /** How an amount fits what it is proposed for: all of it, less than is open, more, or a payment that is taken back. */
 export const matchFits = ['exact', 'short', 'over', 'reversal'] as const;
 export type MatchFit = (typeof matchFits)[number];
+
+/** What became of an entry: `reversing` = it took a payment back, `aside` = it is for no invoice. */
+export const entryStates = ['waiting', 'allocated', 'reversing', 'aside'] as const;
+export type EntryState = (typeof entryStates)[number];

@@ -51,6 +51,8 @@ export interface Proposal {
 const mostProposals = 5;
 /** Open invoices of one payer among which sums are looked for. */
 const mostSummed = 400;
+/** Open invoices of one payer that are taken together. */
+const mostTogether = 100;
 
 const compared = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -120,6 +122,15 @@ export class Matching {
     return all.filter(isNew).slice(0, mostProposals);
   }
 
+  /** The invoice that the entry pays without anybody being asked; null = none. */
+  certainOf(entry: MatchedEntry): OpenInvoice | null {
+    return certainOf(entry, this.#namedBy(entry));
+  }
+
+  #namedBy({ text, endToEndId }: MatchedEntry): Map<OpenInvoice, Naming> {
+    return this.#numbers.in(`${text} ${endToEndId ?? ''}`);
+  }
+
   #ofDebit(entry: MatchedEntry): Proposal[] {
     const alike = this.#paymentsByAmount.get(String(entry.amount)) ?? [];
     const named = new NumbersInText(
@@ -159,7 +170,7 @@ export class Matching {
 
   #ofCredit(entry: MatchedEntry): Proposal[] {
     const { amount } = entry;
-    const named = this.#numbers.in(`${entry.text} ${entry.endToEndId ?? ''}`);
+    const named = this.#namedBy(entry);
     const payers = this.#payersOf(entry);
     const ofPayer = [...new Set([...payers.iban, ...payers.name])]
       .flatMap((recipient) => this.#byRecipient.get(recipient) ?? [])
@@ -177,20 +188,30 @@ export class Matching {
       ...ofPayer.filter(({ open_amount }) => open_amount === amount).map((one) => [one]),
       ...ends.filter(({ open_amount }) => open_amount === amount).map((one) => [one]),
       ...pairsOf(amount, ofPayer.slice(0, mostSummed)),
-      ...(ofPayer.length > 2 && sumsTo(amount, ofPayer) ? [ofPayer] : []),
+      ...(ofPayer.length > 2 && ofPayer.length <= mostTogether && sumsTo(amount, ofPayer) ? [ofPayer] : []),
       ...(surely.length > 0 ? [surely] : []),
       ...(this.#byAmount.get(String(amount)) ?? []).slice(0, mostProposals).map((one) => [one]),
       ...(surely.length === 0 && ends.length === 1 ? [ends] : []),
       ...ofPayer.slice(0, 1).map((one) => [one]),
     ];
-    const [first] = whole;
-    const isCertain =
-      !entry.isReversal && first !== undefined && named.size === 1 && first.open_amount === amount;
+    const isCertain = certainOf(entry, named) !== null;
     return sets
       .map(propose)
       .map((each, index) => (index === 0 && isCertain ? { ...each, is_certain: true } : each));
   }
 }
+
+/** Its number and no other one is in the text, and what is open of it is what came. */
+const certainOf = (entry: MatchedEntry, named: ReadonlyMap<OpenInvoice, Naming>): OpenInvoice | null => {
+  const [first] = named;
+  const isCertain =
+    entry.direction === 'credit' &&
+    !entry.isReversal &&
+    named.size === 1 &&
+    first?.[1] === 'number' &&
+    first[0].open_amount === entry.amount;
+  return isCertain ? first[0] : null;
+};
 
 /** What is named surely with each set of one or two ends of numbers that makes the amount whole. */
 const withEnds = (

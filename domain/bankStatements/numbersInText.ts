@@ -8,10 +8,21 @@ const endOf = (number: string): string => /\d+$/.exec(number)?.[0] ?? '';
 /** Digits that name an invoice by themselves; fewer are a date, a visit, an amount. */
 const fewestDigits = 4;
 
+interface Named<T> {
+  item: T;
+  naming: Naming;
+}
+
+interface Run<T> {
+  named: Named<T>[];
+  start: number;
+  end: number;
+}
+
 /** Finds numbers in what payers write, whatever stands between their parts: built once, asked for each text. */
 export class NumbersInText<T> {
-  readonly #spellings = new Map<string, { item: T; naming: Naming }[]>();
-  readonly #lengths = new Set<number>();
+  readonly #spellings = new Map<string, Named<T>[]>();
+  #longest = 0;
 
   constructor(items: readonly T[], numberOf: (item: T) => string) {
     for (const item of items) {
@@ -24,7 +35,7 @@ export class NumbersInText<T> {
       ] as const) {
         if (spelling.length < fewestDigits || spelt.has(spelling)) continue;
         spelt.add(spelling);
-        this.#lengths.add(spelling.length);
+        this.#longest = Math.max(this.#longest, spelling.length);
         const alike = this.#spellings.get(spelling);
         if (alike) alike.push({ item, naming });
         else this.#spellings.set(spelling, [{ item, naming }]);
@@ -35,17 +46,17 @@ export class NumbersInText<T> {
   /** What the text names, each as surely as it does anywhere in it. */
   in(text: string): Map<T, Naming> {
     const letters = [...text.toUpperCase()];
+    const runs = letters.flatMap((_, start) =>
+      this.#begins(letters, start) ? this.#runs(letters, start) : [],
+    );
     const found = new Map<T, Naming>();
     const covered = new Set<number>();
     // Whole numbers first: the end of one is not another one's.
     for (const wanted of ['number', 'digits', 'end'] as const)
-      for (let start = 0; start < letters.length; start += 1) {
-        if (covered.has(start) || !this.#begins(letters, start)) continue;
-        for (const { spelling, end } of this.#runs(letters, start)) {
-          const named = this.#spellings.get(spelling)?.filter(({ naming }) => naming === wanted) ?? [];
-          for (const { item } of named) if (!found.has(item)) found.set(item, wanted);
-          if (named.length > 0) for (let at = start; at < end; at += 1) covered.add(at);
-        }
+      for (const { named, start, end } of runs) {
+        const alike = covered.has(start) ? [] : named.filter(({ naming }) => naming === wanted);
+        for (const { item } of alike) if (!found.has(item)) found.set(item, wanted);
+        if (alike.length > 0) for (let at = start; at < end; at += 1) covered.add(at);
       }
     return found;
   }
@@ -57,20 +68,19 @@ export class NumbersInText<T> {
     return /\d/.test(own) ? !/\d/.test(before) : !/[\p{L}\p{N}]/u.test(before);
   }
 
-  /** The letters and digits from here on, as many as a spelling has, that no digit follows. */
-  #runs(letters: readonly string[], start: number): { spelling: string; end: number }[] {
-    const longest = Math.max(0, ...this.#lengths);
-    const runs: { spelling: string; end: number }[] = [];
+  /** What is spelt from here on, whatever stands between, where no digit follows. */
+  #runs(letters: readonly string[], start: number): Run<T>[] {
+    const runs: Run<T>[] = [];
     let spelling = '';
-    for (let at = start; at < letters.length && spelling.length < longest; at += 1) {
+    for (let at = start; at < letters.length && spelling.length < this.#longest; at += 1) {
       const letter = letters[at] ?? '';
       if (!/[\p{L}\p{N}]/u.test(letter)) {
         if (!/[\s\-/._:#]/.test(letter)) break;
         continue;
       }
       spelling += letter;
-      if (this.#lengths.has(spelling.length) && !/\d/.test(letters[at + 1] ?? ''))
-        runs.push({ spelling, end: at + 1 });
+      const named = this.#spellings.get(spelling);
+      if (named && !/\d/.test(letters[at + 1] ?? '')) runs.push({ named, start, end: at + 1 });
     }
     return runs;
   }

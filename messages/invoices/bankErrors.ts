@@ -9,6 +9,15 @@ export const bankErrorsEn = {
   statement_too_many: 'The file contains more than %{limit} entries. Export a shorter period.',
   statement_foreign_currency: 'The file contains amounts in %{currency}. Only accounts in euros can be read.',
   statement_columns_missing: 'The file lacks these columns: %{name}.',
+  statement_empty: 'The file contains no booked entries.',
+  statement_already_read: 'Every entry of this file has already been read. Nothing was read twice.',
+  entry_decided: 'Somebody has decided on this entry in the meantime.',
+  entry_undecided: 'Nothing of this entry can be undone.',
+  entry_not_incoming: 'This money went out, so it cannot pay an invoice.',
+  entry_not_outgoing: 'This money came in, so it cannot take a payment back.',
+  entry_exceeded: 'More was allocated than came in: the entry is only %{amount}.',
+  entry_not_used_up: '%{amount} of the entry are left. To allocate less, keep the rest as a credit.',
+  entry_reversal_final: 'A reversed payment stays reversed. If it counts after all, record it anew.',
 } as const;
 
 export const bankErrorsDe = {
@@ -21,4 +30,15 @@ export const bankErrorsDe = {
   statement_foreign_currency:
     'Die Datei enthält Beträge in %{currency}. Nur Konten in Euro können gelesen werden.',
   statement_columns_missing: 'In der Datei fehlen diese Spalten: %{name}.',
+  statement_empty: 'Die Datei enthält keine gebuchten Umsätze.',
+  statement_already_read: 'Alle Umsätze dieser Datei sind schon eingelesen. Nichts wurde doppelt gelesen.',
+  entry_decided: 'Über diesen Umsatz hat inzwischen jemand entschieden.',
+  entry_undecided: 'An diesem Umsatz gibt es nichts rückgängig zu machen.',
+  entry_not_incoming: 'Dieses Geld ging ab und kann keine Rechnung bezahlen.',
+  entry_not_outgoing: 'Dieses Geld ging ein und kann keine Zahlung zurücknehmen.',
+  entry_exceeded: 'Es wurde mehr zugeordnet, als einging: Der Umsatz beträgt nur %{amount}.',
+  entry_not_used_up:
+    '%{amount} des Umsatzes sind übrig. Um weniger zuzuordnen, behalten Sie den Rest als Guthaben.',
+  entry_reversal_final:
+    'Eine zurückgenommene Zahlung bleibt zurückgenommen. Zählt sie doch, erfassen Sie sie neu.',
 } satisfies Translation<typeof bankErrorsEn>;

@@ -14,6 +14,7 @@ import { receivables } from './migrations/0077Receivables.ts';
 import { disputes } from './migrations/0078Disputes.ts';
 import { creditUse } from './migrations/0079CreditUse.ts';
 import { expectedOverdueDays } from './migrations/0083ExpectedOverdueDays.ts';
+import { bankStatements } from './migrations/0084BankStatements.ts';
 import { recordHistory } from './migrations/0090RecordHistory.ts';
 import { auditBlocks } from './migrations/0091AuditBlocks.ts';
 
@@ -32,6 +33,7 @@ export const migrations = {
   '0078Disputes': disputes,
   '0079CreditUse': creditUse,
   '0083ExpectedOverdueDays': expectedOverdueDays,
+  '0084BankStatements': bankStatements,
   '0090RecordHistory': recordHistory,
   '0091AuditBlocks': auditBlocks,
 };

@@ -8,6 +8,7 @@ import type {
   DifferenceClaimTable,
 } from './tables/amendments.ts';
 import type { AuditEventTable } from './tables/audit.ts';
+import type { BankDeclineTable, BankEntryTable, BankStatementTable } from './tables/bank.ts';
 import type {
   DropinExportTable,
   DropinTable,
@@ -145,6 +146,9 @@ export interface Database {
   settlement: SettlementTable;
   settlement_line: SettlementLineTable;
   invoice_dispute: InvoiceDisputeTable;
+  bank_statement: BankStatementTable;
+  bank_entry: BankEntryTable;
+  bank_decline: BankDeclineTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
   settlement_claim: SettlementClaimTable;

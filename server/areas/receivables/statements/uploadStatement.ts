@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { bankStatementsCalls } from '../../../../contract/receivables/bankStatements.ts';
+import { Matching, type OpenInvoice } from '../../../../domain/bankStatements/matching.ts';
+import type { BankStatement } from '../../../../domain/bankStatements/statement.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { Upload } from '../../../http/body/spool.ts';
+import { reject } from '../../../http/rejected.ts';
+import { createTurns } from '../../../threads/turns.ts';
+import type { By } from '../recordPayment.ts';
+import { type Allocating, allocate } from './allocate.ts';
+import { lockOpen } from './lockOpen.ts';
+import { readKnown } from './matchingFacts.ts';
+import { readFile } from './readFile.ts';
+import { readStatements } from './readStatements.ts';
+import { storeStatements } from './storeStatements.ts';
+
+type Answer = OutputOf<typeof bankStatementsCalls.uploadBankStatement>;
+
+/** One at a time: many uploads at once need the memory of one file. */
+const inTurn = createTurns({ atOnce: 1, maxWaiting: 20 });
+
+/** The statements of an upload: something was booked, and none of it on a day to come. */
+export const readUpload = async (
+  upload: Upload | null,
+  fileName: string,
+  today: string,
+): Promise<BankStatement[]> => {
+  if (!upload) return reject('file_missing');
+  const statements = await inTurn(async () => readFile(await upload.bytes(), fileName));
+  const days = statements.flatMap(({ entries }) => entries.map(({ bookingDate }) => bookingDate));
+  if (days.length === 0) reject('statement_empty');
+  const toCome = days.find((day) => day > today);
+  if (toCome !== undefined) reject('date_in_future', { date: toCome });
+  return statements;
+};
+
+interface Stored extends Omit<Allocating, 'allocations'> {
+  is_reversal: boolean;
+  end_to_end_id: string | null;
+  counterparty_iban: string | null;
+}
+
+const readIncoming = async (db: Db, entryIds: readonly string[]): Promise<Stored[]> => {
+  const { rows } = await sql<Stored>`
+    select bank_entry_id, booking_date, amount, text, counterparty, is_reversal, end_to_end_id, counterparty_iban
+    from bank_entry where bank_entry_id = any(${entryIds}::uuid[]) and amount > 0
+    order by booking_date, bank_entry_id`.execute(db);
+  return rows;
+};
+
+interface Certain {
+  entry: Stored;
+  invoice: OpenInvoice;
+}
+
+/** What is exact and unique; of two entries for one invoice the first. */
+const certainOf = (matching: Matching, entries: readonly Stored[]): Certain[] => {
+  const paid = new Set<OpenInvoice>();
+  const certain: Certain[] = [];
+  for (const entry of entries) {
+    const invoice = matching.certainOf({
+      ...entry,
+      direction: 'credit',
+      isReversal: entry.is_reversal,
+      endToEndId: entry.end_to_end_id,
+      counterpartyIban: entry.counterparty_iban,
+    });
+    if (invoice === null || paid.has(invoice)) continue;
+    paid.add(invoice);
+    certain.push({ entry, invoice });
+  }
+  return certain;
+};
+
+/** Allocates what is certain; what was paid or cancelled until its invoice was locked waits. */
+const allocateCertain = async (
+  db: Db,
+  entryIds: readonly string[],
+  { user_id, now, today, timeZone }: By & { timeZone: string },
+): Promise<number> => {
+  const incoming = await readIncoming(db, entryIds);
+  const certain = certainOf(new Matching(await readKnown(db, { day: today, timeZone }, [])), incoming);
+  const locked = await lockOpen(
+    db,
+    certain.map(({ invoice }) => invoice.invoice_id),
+  );
+  const allocating = certain.flatMap(({ entry, invoice: { invoice_id } }) => {
+    const invoice = locked.get(invoice_id);
+    const isOpen = invoice?.state === 'finalized' && invoice.openAmount === entry.amount;
+    if (!isOpen) return [];
+    return [{ ...entry, allocations: [{ trial_id: invoice.trial_id, invoice_id, amount: entry.amount }] }];
+  });
+  await allocate(db, allocating, { user_id, now, isAutomatic: true });
+  return allocating.length;
+};
+
+/** Takes what of the statements nobody has read yet, and allocates what is certain. */
+export const takeStatements = async (
+  db: Db,
+  statements: readonly BankStatement[],
+  { fileName, ...by }: By & { fileName: string; timeZone: string },
+): Promise<Answer> => {
+  const { user_id, now } = by;
+  const { statementIds, entryIds } = await storeStatements(db, statements, {
+    fileName,
+    userId: user_id,
+    now,
+  });
+  if (entryIds.length === 0) reject('statement_already_read');
+  const allocated_count = await allocateCertain(db, entryIds, by);
+  const all = statements.reduce((sum, { entries }) => sum + entries.length, 0);
+  return {
+    statements: await readStatements(db, statementIds),
+    new_count: entryIds.length,
+    known_count: all - entryIds.length,
+    allocated_count,
+  };
+};
