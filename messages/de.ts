@@ -6,6 +6,7 @@ import { fileImportDe } from './imports/fileImport.ts';
 import { importDropDe } from './imports/importDrop.ts';
 import { importHistoryDe } from './imports/importHistory.ts';
 import { importValuesDe } from './imports/importValues.ts';
+import { bankStatementsDe } from './invoices/bankStatements.ts';
 import { correctionsDe } from './invoices/corrections.ts';
 import { dispatchesDe } from './invoices/dispatches.ts';
 import { einvoiceDe } from './invoices/einvoice.ts';
@@ -90,6 +91,7 @@ export const de = {
   invoiceMails: invoiceMailsDe,
   invoicePayments: invoicePaymentsDe,
   receivables: receivablesDe,
+  bankStatements: bankStatementsDe,
   invoiceReview: invoiceReviewDe,
   operationalRecording: operationalRecordingDe,
   operationalServices: operationalServicesDe,

@@ -5,6 +5,7 @@ import { fileImportEn } from './imports/fileImport.ts';
 import { importDropEn } from './imports/importDrop.ts';
 import { importHistoryEn } from './imports/importHistory.ts';
 import { importValuesEn } from './imports/importValues.ts';
+import { bankStatementsEn } from './invoices/bankStatements.ts';
 import { correctionsEn } from './invoices/corrections.ts';
 import { dispatchesEn } from './invoices/dispatches.ts';
 import { einvoiceEn } from './invoices/einvoice.ts';
@@ -90,6 +91,7 @@ export const en = {
   invoiceMails: invoiceMailsEn,
   invoicePayments: invoicePaymentsEn,
   receivables: receivablesEn,
+  bankStatements: bankStatementsEn,
   invoiceReview: invoiceReviewEn,
   operationalRecording: operationalRecordingEn,
   operationalServices: operationalServicesEn,

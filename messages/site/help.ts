@@ -55,6 +55,10 @@ export const helpEn = {
       title: 'Receivables',
       body: 'What sponsors owe on any day that has been: choose the day, group by recipient, trial or sponsor, and click a row to see its invoices alone. Ageing counts the days since the due date. Payments are recorded on the invoice. The statement of account lists what is open as an Excel file, or, for one recipient, as a letter (PDF) in its language.',
     },
+    bankStatements: {
+      title: 'Bank statements',
+      body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever read twice. An entry with the number and the exact amount of an invoice is allocated by itself; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, N sets the entry aside, U undoes the last decision. Undoing reverses the payment that was made.',
+    },
     reports: {
       title: 'Reports',
       body: 'Recruitment compares actual numbers with the target; statistics sum up services and money by trial, sponsor or provider. Click a number to see the records behind it. Every table can be downloaded as Excel or CSV, every chart as PNG.',
@@ -135,6 +139,10 @@ export const helpDe = {
     receivables: {
       title: 'Forderungen',
       body: 'Was Sponsoren an einem beliebigen vergangenen Tag schulden: Wählen Sie den Stichtag, gliedern Sie nach Empfänger, Studie oder Sponsor, und klicken Sie auf eine Zeile, um nur deren Rechnungen zu sehen. Die Altersstruktur zählt die Tage seit der Fälligkeit. Zahlungen werden an der Rechnung erfasst. Die Offene-Posten-Liste enthält alles Offene als Excel-Datei oder, für einen einzelnen Empfänger, als Brief (PDF) in dessen Sprache.',
+    },
+    bankStatements: {
+      title: 'Kontoauszüge',
+      body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt gelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird von selbst zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, N stellt den Umsatz zurück, U macht die letzte Entscheidung rückgängig. Rückgängig machen nimmt die entstandene Zahlung zurück.',
     },
     reports: {
       title: 'Berichte',

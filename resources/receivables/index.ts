@@ -11,5 +11,11 @@ export const receivables = {
       section: 'invoices',
       page: page(async () => (await import('./ReceivablesPage.tsx')).ReceivablesPage),
     },
+    {
+      route: 'bankStatements',
+      needs: 'invoices',
+      section: 'invoices',
+      page: page(async () => (await import('./bank/BankStatementsPage.tsx')).BankStatementsPage),
+    },
   ],
 } as const satisfies Area;

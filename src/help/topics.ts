@@ -6,7 +6,8 @@ export type Topic = keyof typeof helpEn.topics;
 const ofPages: readonly [RegExp, readonly Topic[]][] = [
   [/^\/billing\/unbilled/, ['unbilled', 'draft']],
   [/^\/billing\/invoices/, ['invoices', 'receivables', 'draft']],
-  [/^\/billing\/receivables/, ['receivables', 'invoices']],
+  [/^\/billing\/receivables/, ['receivables', 'bankStatements', 'invoices']],
+  [/^\/billing\/bank-statements/, ['bankStatements', 'receivables']],
   [/^\/billing\/recording\/confirmations/, ['confirmations', 'recording']],
   [/^\/billing\/recording/, ['recording', 'confirmations']],
   [/^\/billing\/trial\/[^/]+\/invoice/, ['draft', 'confirmations', 'sheets']],
@@ -30,6 +31,7 @@ const forManagers: ReadonlySet<Topic> = new Set([
   'draft',
   'invoices',
   'receivables',
+  'bankStatements',
   'reports',
   'settlements',
   'catalogs',

@@ -60,6 +60,7 @@ const places = [
   action('billingTrialNew', 'search.to.newTrial'),
   page('billingInvoices', 'search.to.invoices'),
   page('receivables', 'search.to.receivables'),
+  page('bankStatements', 'search.to.bankStatements'),
   page('billingRecording', 'search.to.recording', '#todo'),
   page('billingRecording', 'search.to.calendar', '#calendar'),
   page('billingReports', 'search.to.reports'),

@@ -16,6 +16,7 @@ export const routePatterns = {
   billingUnbilled: '/billing/unbilled',
   billingInvoices: '/billing/invoices',
   receivables: '/billing/receivables',
+  bankStatements: '/billing/bank-statements',
   billingRecording: '/billing/recording',
   billingConfirmations: '/billing/recording/confirmations',
   billingRecordingSchedule: '/billing/recording/trial/:trialId/participant/:participantId',

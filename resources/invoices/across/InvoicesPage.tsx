@@ -77,6 +77,9 @@ export function InvoicesPage() {
             <Button component={LinkBase} to={href('receivables')} variant="outlined">
               {text('receivables.title')}
             </Button>
+            <Button component={LinkBase} to={href('bankStatements')} variant="outlined">
+              {text('bankStatements.title')}
+            </Button>
             <ReadyToSendButton />
             {draftButton}
           </>

@@ -92,6 +92,7 @@ export async function everyRoute(
     billingUnbilled: byManagers(href('billingUnbilled')),
     billingInvoices: byManagers(href('billingInvoices')),
     receivables: byManagers(href('receivables')),
+    bankStatements: byManagers(href('bankStatements')),
     billingRecording: { address: href('billingRecording'), ends: everybody },
     billingConfirmations: { address: href('billingConfirmations'), ends: everybody },
     billingRecordingSchedule: {

@@ -36,6 +36,12 @@ const answerWith = (status: number, body?: unknown): Response =>
 const queryOf = (query: URLSearchParams): Fields =>
   Object.fromEntries([...query.keys()].map((name) => [name, query.get(name)]));
 
+/** What the body of a call has; of a form the fields, without its file. */
+const bodyOf = ({ upload }: Endpoint, body: unknown): Fields =>
+  body instanceof FormData
+    ? Object.fromEntries([...body].filter(([name]) => name !== upload?.field))
+    : JSON.parse(String(body ?? '{}'));
+
 interface Received {
   endpoint: Endpoint;
   input: Fields;
@@ -119,8 +125,7 @@ export function fakeBackend(): FakeBackend {
       ({ method, path }) => method === init?.method && `/backend${path}` === url.pathname,
     );
     if (!endpoint) return answerWith(404, { code: 'route_unknown', params: {} });
-    const raw: Fields =
-      endpoint.method === 'GET' ? queryOf(url.searchParams) : JSON.parse(String(init?.body ?? '{}'));
+    const raw: Fields = endpoint.method === 'GET' ? queryOf(url.searchParams) : bodyOf(endpoint, init?.body);
     const key = new Headers(init?.headers).get('idempotency-key');
     try {
       const answer = carryOut(endpoint, raw, key, init?.signal ?? null);

@@ -1,0 +1,138 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import { Landmark } from 'lucide-react';
+import { useDropzone } from 'react-dropzone';
+import { type BankStatement, bankStatementsCalls } from '../../../contract/receivables/bankStatements.ts';
+import { entryStates } from '../../../contract/receivables/bankVocab.ts';
+import { sumOf } from '../../../domain/money.ts';
+import { useCallPages } from '../../../ui/calls/useCallPages.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { Count } from '../../../ui/chips/Count.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { dropArea } from '../../../ui/files/dropArea.ts';
+import { PickFile } from '../../../ui/files/PickFile.tsx';
+import { Segments } from '../../../ui/form/Segments.tsx';
+import { Page } from '../../../ui/frame/Page.tsx';
+import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
+import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
+import { href } from '../../../ui/routes/paths.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { EntryQueue } from './EntryQueue.tsx';
+import { type AskedEntries, useAskedEntries } from './useAskedEntries.ts';
+import { useReadStatement } from './useReadStatement.ts';
+
+const accepted = '.xml,.zip,.sta,.mt940,.940,.txt,.csv';
+
+/** Bank statements of all accounts: what is left to decide of their entries, and what became of the others. */
+export function BankStatementsPage() {
+  const text = useText();
+  const statements = useCallQuery(bankStatementsCalls.listBankStatements, {}, { staysShown: true });
+  const { isReading, read } = useReadStatement();
+  const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: read });
+  usePageTitle([
+    { label: text('invoicesAcross.title'), to: href('billingInvoices') },
+    { label: text('bankStatements.title') },
+  ]);
+  const pick = (
+    <PickFile accept={accepted} isDisabled={isReading} onFile={(file) => read([file])}>
+      {text(isReading ? 'bankStatements.reading' : 'bankStatements.read')}
+    </PickFile>
+  );
+  return (
+    <Page isFilled>
+      <Box
+        {...getRootProps()}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          flex: '1 1 0px',
+          minHeight: 0,
+          outline: isDragActive ? '2px dashed var(--accent)' : 'none',
+        }}
+      >
+        <Loaded queries={{ statements }}>
+          {(loaded) =>
+            loaded.statements.statements.length === 0 ? (
+              <Box sx={{ m: '24px', p: '24px', ...dropArea(isDragActive) }}>
+                <EmptyState
+                  icon={Landmark}
+                  message={text('bankStatements.empty')}
+                  description={text('bankStatements.emptyHint')}
+                  action={pick}
+                />
+                <strong>{text('bankStatements.drop')}</strong>
+                <Box sx={{ color: 'var(--text2)' }}>{text('bankStatements.dropHint')}</Box>
+              </Box>
+            ) : (
+              <StatementsView statements={loaded.statements.statements} pick={pick} />
+            )
+          }
+        </Loaded>
+      </Box>
+    </Page>
+  );
+}
+
+interface ViewProps {
+  statements: readonly BankStatement[];
+  pick: React.ReactNode;
+}
+
+function StatementsView({ statements, pick }: ViewProps) {
+  const text = useText();
+  const format = useFormat();
+  const { asked, ask } = useAskedEntries();
+  const counted = statements.filter(
+    ({ bank_statement_id }) => asked.statement === null || bank_statement_id === asked.statement,
+  );
+  const left = sumOf(counted.map(({ left_amount }) => left_amount));
+  return (
+    <>
+      <Toolbar actions={pick}>
+        <Segments
+          label={text('bankStatements.view')}
+          value={asked.state}
+          onChange={(state) => ask({ state })}
+          segments={entryStates.map((state) => ({
+            value: state,
+            label: (
+              <span style={{ display: 'inline-flex', gap: '6px' }}>
+                {text(`bankStatements.states.${state}`)}
+                <Count>{format.count(sumOf(counted.map(({ counts }) => counts[state])))}</Count>
+              </span>
+            ),
+          }))}
+        />
+        <TextField
+          select
+          size="small"
+          label={text('bankStatements.statement')}
+          value={asked.statement ?? ''}
+          onChange={({ target }) => ask({ statement: target.value === '' ? null : target.value })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 220 }}
+        >
+          <MenuItem value="">{text('bankStatements.allStatements')}</MenuItem>
+          {statements.map(({ bank_statement_id, name, last_date, iban }) => (
+            <MenuItem key={bank_statement_id} value={bank_statement_id}>
+              {text('bankStatements.statementName', { name, date: format.date(last_date), iban })}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box sx={{ color: 'var(--text2)' }}>{text('bankStatements.left', { amount: format.euro(left) })}</Box>
+      </Toolbar>
+      <Entries key={`${asked.state} ${asked.statement}`} asked={asked} />
+    </>
+  );
+}
+
+function Entries({ asked: { state, statement } }: { asked: AskedEntries }) {
+  const input = { state, ...(statement !== null && { bank_statement_id: statement }) };
+  const pages = useCallPages(bankStatementsCalls.listBankEntries, input, ({ entries }) => entries);
+  return (
+    <Loaded queries={{ pages }}>
+      {(read) => <EntryQueue pages={pages} entries={read.pages} isToDecide={state === 'waiting'} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  type BankEntry,
+  type BankProposal,
+  bankStatementsCalls,
+} from '../../../contract/receivables/bankStatements.ts';
+import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
+
+/** What a person decides of an entry; each of it can be undone but what reverses a payment. */
+export interface Decisions {
+  isBusy: boolean;
+  take: (entry: BankEntry, proposal: BankProposal) => void;
+  decline: (entry: BankEntry, proposal: BankProposal) => void;
+  setAside: (entry: BankEntry) => void;
+  undo: (bank_entry_id: string) => void;
+}
+
+/** `onDecided` hears which entry can be undone then; null = none. */
+export function useDecisions(onDecided: (entryId: string | null) => void): Decisions {
+  const decided = { onSuccess: ({ bank_entry_id }: BankEntry) => onDecided(bank_entry_id) };
+  const final = { onSuccess: () => onDecided(null) };
+  const taking = useCallMutation(bankStatementsCalls.takeBankEntry, decided);
+  const reversing = useCallMutation(bankStatementsCalls.reverseByBankEntry, final);
+  const declining = useCallMutation(bankStatementsCalls.declineBankProposal, decided);
+  const settingAside = useCallMutation(bankStatementsCalls.setBankEntryAside, decided);
+  const undoing = useCallMutation(bankStatementsCalls.undoBankEntry, final);
+  const isBusy = [taking, reversing, declining, settingAside, undoing].some(({ isPending }) => isPending);
+  return {
+    isBusy,
+    take: ({ bank_entry_id }, { invoices, payment_id, rest_amount }) => {
+      if (payment_id !== null) return reversing.mutate({ bank_entry_id, payment_id });
+      const allocations = invoices.map(({ invoice_id, amount }) => ({ invoice_id, amount }));
+      return taking.mutate({ bank_entry_id, allocations, is_credit_kept: rest_amount > 0 });
+    },
+    decline: ({ bank_entry_id }, { pair }) => declining.mutate({ bank_entry_id, pair }),
+    setAside: ({ bank_entry_id }) => settingAside.mutate({ bank_entry_id }),
+    undo: (bank_entry_id) => undoing.mutate({ bank_entry_id }),
+  };
+}

@@ -1,0 +1,178 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type {
+  BankEntry,
+  BankStatement,
+  MatchedInvoice,
+} from '../../../contract/receivables/bankStatements.ts';
+import { newId } from '../../../dataProvider/newId.ts';
+import { BankStatementsPage } from '../../../resources/receivables/bank/BankStatementsPage.tsx';
+import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
+import { renderPage } from '../support/renderPage.tsx';
+
+afterEach(cleanup);
+
+const statement: BankStatement = {
+  bank_statement_id: newId(),
+  format: 'camt053',
+  iban: 'DE17700500004711080000',
+  name: '84',
+  file_name: '84.xml',
+  first_date: '2026-05-04',
+  last_date: '2026-05-04',
+  opening_balance: null,
+  closing_balance: null,
+  entry_count: 2,
+  counts: { waiting: 2, allocated: 0, reversing: 0, aside: 0 },
+  left_amount: 19_932_50,
+  read_at: '2026-05-05T08:12:00.000Z',
+  read_by: 'Ada Lovelace',
+};
+const invoice = (number: string, amount: number): MatchedInvoice => ({
+  trial_id: newId(),
+  trial_title: 'H2Q-MC-LZZT',
+  invoice_id: newId(),
+  number,
+  recipient: 'Xanomed Deutschland GmbH',
+  due_date: '2026-03-15',
+  open_amount: amount,
+  amount,
+});
+const first = invoice('INV-2026-00006', 12_304_60);
+const second = invoice('INV-2026-00014', 6_437_90);
+const entry = (amount: number, counterparty: string, proposals: BankEntry['proposals']): BankEntry => ({
+  bank_entry_id: newId(),
+  bank_statement_id: statement.bank_statement_id,
+  booking_date: '2026-05-04',
+  amount,
+  is_reversal: false,
+  text: 'INV-2026-00006 + 00014',
+  counterparty,
+  counterparty_iban: null,
+  state: 'waiting',
+  is_automatic: false,
+  decided_at: null,
+  decided_by: null,
+  payment_id: null,
+  declined_count: 0,
+  invoices: [],
+  proposals,
+});
+const sum = entry(18_742_50, 'Xanomed Deutschland GmbH', [
+  {
+    pair: 'both',
+    fit: 'exact',
+    reasons: ['number_part', 'sum', 'name'],
+    invoices: [first, second],
+    rest_amount: 0,
+    payment_id: null,
+  },
+  { pair: 'one', fit: 'over', reasons: ['name'], invoices: [first], rest_amount: 6_437_90, payment_id: null },
+]);
+const other = entry(1_190_00, 'NordBio A/S', []);
+
+let backend: FakeBackend;
+let waiting: BankEntry[];
+const decided = (input: Record<string, unknown>, state: BankEntry['state']): BankEntry => {
+  const one = waiting.find(({ bank_entry_id }) => bank_entry_id === input.bank_entry_id) ?? sum;
+  waiting = waiting.filter((each) => each !== one);
+  const payment_id = state === 'allocated' ? newId() : null;
+  return { ...one, state, payment_id, decided_at: '2026-05-05T09:00:00.000Z', proposals: [] };
+};
+beforeEach(() => {
+  waiting = [sum, other];
+  backend = fakeBackend();
+  backend.answer(api.listBankStatements, () => ({ statements: [statement] }));
+  backend.answer(api.listBankEntries, () => ({ entries: waiting, next: null }));
+  backend.answer(api.takeBankEntry, (input) => decided(input, 'allocated'));
+  backend.answer(api.setBankEntryAside, (input) => decided(input, 'aside'));
+  backend.answer(api.declineBankProposal, () => {
+    const declined = { ...sum, declined_count: 1, proposals: sum.proposals.slice(1) };
+    waiting = [declined, other];
+    return declined;
+  });
+  backend.answer(api.undoBankEntry, () => {
+    waiting = [sum, other];
+    return sum;
+  });
+});
+
+const opened = () =>
+  renderPage(backend, <BankStatementsPage />, {
+    path: '/billing/bank-statements',
+    at: '/billing/bank-statements',
+  });
+const list = () => screen.findByRole('listbox', { name: 'Entries' });
+
+test('the first entry shows what it may be for, and why', async () => {
+  await opened();
+  expect(within(await list()).getAllByRole('option')).toHaveLength(2);
+  const table = within(await screen.findByRole('table', { name: 'Proposal 1 of 2' }));
+  expect(table.getByRole('link', { name: /INV-2026-00006/ })).toBeTruthy();
+  expect(screen.getByText('Exact sum of the invoices')).toBeTruthy();
+  expect(screen.getByText('€19,932.50 left to decide')).toBeTruthy();
+});
+
+test('one key takes the proposal, the next entry takes its place, and one key takes it back', async () => {
+  await opened();
+  (await list()).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(backend.callsOf(api.takeBankEntry)).toEqual([
+      {
+        bank_entry_id: sum.bank_entry_id,
+        allocations: [
+          { invoice_id: first.invoice_id, amount: 12_304_60 },
+          { invoice_id: second.invoice_id, amount: 6_437_90 },
+        ],
+        is_credit_kept: false,
+      },
+    ]),
+  );
+  expect(await screen.findByText(/^Set the entry aside if/)).toBeTruthy();
+  (await list()).focus();
+  await userEvent.keyboard('u');
+  await waitFor(() =>
+    expect(backend.callsOf(api.undoBankEntry)).toEqual([{ bank_entry_id: sum.bank_entry_id }]),
+  );
+  expect(await screen.findByRole('table', { name: 'Proposal 1 of 2' })).toBeTruthy();
+});
+
+test('arrows go through entries and proposals; what is left of one is kept as credit', async () => {
+  await opened();
+  (await list()).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await screen.findByText('€6,437.90 stays as a credit of the payer.')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(backend.callsOf(api.takeBankEntry)).toMatchObject([
+      { allocations: [{ amount: 12_304_60 }], is_credit_kept: true },
+    ]),
+  );
+});
+
+test('one key declines, another one sets aside', async () => {
+  await opened();
+  (await list()).focus();
+  await userEvent.keyboard('d');
+  expect(await screen.findByText('1 proposal declined')).toBeTruthy();
+  expect(backend.callsOf(api.declineBankProposal)).toMatchObject([{ pair: 'both' }]);
+  (await list()).focus();
+  await userEvent.keyboard('{ArrowDown}n');
+  await waitFor(() =>
+    expect(backend.callsOf(api.setBankEntryAside)).toEqual([{ bank_entry_id: other.bank_entry_id }]),
+  );
+});
+
+test('without a statement it says what is read, and a refusal is told', async () => {
+  backend.answer(api.listBankStatements, () => ({ statements: [] }));
+  backend.answer(api.uploadBankStatement, () => backend.refuse('statement_already_read'));
+  const { container } = await opened();
+  expect(await screen.findByText('No bank statements yet')).toBeTruthy();
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no file can be chosen');
+  await userEvent.upload(input, new File(['x'], 'a.xml'));
+  expect(await screen.findByText(/already been read/)).toBeTruthy();
+});
