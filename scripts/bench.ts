@@ -28,6 +28,7 @@ import { measureRange } from './bench/sheet/range.ts';
 import { measureScroll } from './bench/sheet/scroll.ts';
 import { openSheetPages, type SheetPages } from './bench/sheet/sheetPages.ts';
 import { measureStart } from './bench/start.ts';
+import { measureStatement } from './bench/statement.ts';
 import { measureToDo } from './bench/todo.ts';
 
 /*
@@ -62,6 +63,7 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   import: measureImport,
   list: measureList,
   ageing: measureAgeing,
+  statement: measureStatement,
   load: measureLoad,
   start: measureStart,
   todo: measureToDo,

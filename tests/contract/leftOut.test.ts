@@ -46,6 +46,7 @@ const ofActs = {
   resumeVisits: ['is_including_later'],
   sendInvoice: ['is_again'],
   setVisitDate: ['is_confirming'],
+  takeBankEntry: ['is_credit_kept'],
 };
 
 test('a field that is left out is left alone, in every call that does not save a whole record', () => {

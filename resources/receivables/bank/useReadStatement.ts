@@ -2,7 +2,6 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { bankStatementsCalls } from '../../../contract/receivables/bankStatements.ts';
-import { cutText } from '../../../domain/text.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useChanged } from '../../../ui/calls/useChanged.ts';
 import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
@@ -19,7 +18,7 @@ export function useReadStatement() {
   const readOne = async (file: File): Promise<void> => {
     try {
       const answer = await call(bankStatementsCalls.uploadBankStatement, {
-        file_name: cutText(file.name, limits.labelLength),
+        file_name: file.name.slice(0, limits.labelLength),
         statement_file: file,
       });
       const words = text('bankStatements.readNow', {
