@@ -3,8 +3,7 @@ export const statementFormats = ['camt053', 'mt940', 'csv'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 /** Money came in, or went out. */
-export const entryDirections = ['credit', 'debit'] as const;
-export type EntryDirection = (typeof entryDirections)[number];
+export type EntryDirection = 'credit' | 'debit';
 
 /** Why money is taken to be for an invoice; `number_part` = its number without its letters, or the end of it. */
 export const matchReasons = ['number', 'number_part', 'amount', 'sum', 'iban', 'name'] as const;

@@ -1,6 +1,6 @@
 /** An element of XML: text alone, or what is in it by name, attributes by `@` and their name, text beside them by `#text`. */
 export type XmlValue = string | XmlElement;
-export interface XmlElement {
+interface XmlElement {
   [name: string]: XmlValue | XmlValue[];
 }
 

@@ -13,7 +13,7 @@ export const bankErrorsEn = {
   statement_already_read: 'Every entry of this file has already been read. Nothing was read twice.',
   entry_decided: 'Somebody has decided on this entry in the meantime.',
   entry_undecided: 'Nothing of this entry can be undone.',
-  entry_not_incoming: 'This money went out, so it cannot pay an invoice.',
+  entry_not_incoming: 'This money left the account, so it cannot pay an invoice.',
   entry_not_outgoing: 'This money came in, so it cannot take a payment back.',
   entry_exceeded: 'More was allocated than came in: the entry is only %{amount}.',
   entry_not_used_up: '%{amount} of the entry are left. To allocate less, keep the rest as a credit.',
