@@ -4,7 +4,6 @@ import { useLocation, useParams } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { TrialPage as ReadTrial } from '../../../contract/trials/trials.ts';
 import { trialName } from '../../../domain/trials/trialName.ts';
-import { RecordingTabs } from '../../../resources/recording/RecordingTabs.tsx';
 import { PathAtHead } from '../../../resources/trials/PathAtHead.tsx';
 import { TrialHeader } from '../../../resources/trials/TrialHeader.tsx';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
@@ -18,6 +17,7 @@ import { hrefOfTab, type TrialTab, trialTabs, useTab } from '../../../ui/routes/
 import { useIsManager } from '../../../ui/session/currentUser.ts';
 import { SheetOwner } from '../../../ui/sheet/sheetOwner.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { RecordingTabs } from './RecordingTabs.tsx';
 
 const tabContents: Record<TrialTab, React.ComponentType<{ trial: ReadTrial }>> = {
   details: lazy(async () => ({ default: (await import('./DetailsTab.tsx')).DetailsTab })),

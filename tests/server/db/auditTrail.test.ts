@@ -143,10 +143,12 @@ const untraced = [
  * Whose trail is another table's: the bytes of a review PDF are never changed and their version has their hash; what was
  * looked at in a review is what its item held at the time that the item says; names on an invoice are those that its participants
  * and visits had when it went out; lines of a run never change, their run says
- * who made it, and a claim follows its line; what an amendment kept of a record is what the trail of that record has, too.
+ * who made it, and a claim follows its line; what an amendment kept of a record is what the trail of that record has, too; the
+ * blocks that seal the trail are a chain of their own.
  */
 const tracedElsewhere = [
   'amendment_trace',
+  'audit_block',
   'closing_line',
   'invoice_document_chunk',
   'invoice_reviewed_record',

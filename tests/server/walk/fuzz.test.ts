@@ -12,9 +12,11 @@ import { testApp, testNow } from '../../support/testApp.ts';
 const app = testApp();
 
 const calls = Object.entries<Endpoint>(api);
+/** The short suite tries every third call: what refuses bad input is one for all of them. */
+const tried = calls.filter((_call, at) => isDeep || at % 3 === 0);
 
 /** Every how many cases one is tried; `FUZZ_EVERY=1` tries them all. */
-const every = Number(process.env.FUZZ_EVERY ?? (isDeep ? 4 : 240));
+const every = Number(process.env.FUZZ_EVERY ?? (isDeep ? 4 : 120));
 const everySharp = isDeep || process.env.FUZZ_EVERY ? 1 : 3;
 
 /** What is refused before its call is known is the same for each: the short suite tries it on some of every method and need. */
@@ -73,7 +75,7 @@ const isRead = ([, { method }]: (typeof calls)[number]): boolean => method === '
 
 /** Each alone on the site as it was made; in the short suite a few one after the other, for making it takes longer than they do. */
 const atOnce = isDeep ? 1 : 10;
-const writing = calls.filter((call) => !isRead(call));
+const writing = tried.filter((call) => !isRead(call));
 const together = Array.from({ length: Math.ceil(writing.length / atOnce) }, (_, index) => {
   const group = writing.slice(index * atOnce, (index + 1) * atOnce);
   return { group, names: group.map(([name]) => name).join(', ') };
@@ -81,7 +83,7 @@ const together = Array.from({ length: Math.ceil(writing.length / atOnce) }, (_, 
 
 describe('no input is answered by a fault, and every failure is of the contract', () => {
   test('what reads', async () => {
-    expect(await fuzz(calls.filter(isRead))).toEqual([]);
+    expect(await fuzz(tried.filter(isRead))).toEqual([]);
   });
 
   test.each(together)('$names', async ({ group }) => {

@@ -11,7 +11,7 @@ const head = '4 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >> ';
 const harmless = deflateSync('4 0 << /Length 5 >>');
 
 /** As large as one may be; a part of it is enough to tell a minute from a moment. */
-const size = isDeep ? limits.reviewPdfBytes : 2_000_000;
+const size = isDeep ? limits.reviewPdfBytes : 4_000_000;
 
 /** A PDF whose head and end are as they should be, and which repeats something between. */
 const repeating = (unit: string | Buffer): Buffer<ArrayBuffer> => {
