@@ -35,6 +35,7 @@ const onPostgresqlToo = [
     'reports',
     'reports/search',
     'settlements',
+    'trail',
     'contract/studyServices',
     'contract/trials',
     'site/users',
