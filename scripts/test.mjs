@@ -5,8 +5,8 @@ import { partOfDay } from './lib/parts.mjs';
 import { nodeProjects, otherStages, runOnNode } from './lib/testStages.mjs';
 
 /*
- * npm test: every proof, also after a failure, and one summary. What Node runs and what a browser runs go on beside each other:
- * each waits for something of its own at times, and together they keep the cores of a small machine busy.
+ * npm test: every proof, also after a failure, and one summary. What Node runs keeps both cores of a small machine busy and runs
+ * by itself. The one page of the sheet keeps one: beside it the types are checked, then people's stories are walked.
  *
  *   npm test -- tests/domain/money.test.ts -t rounds   one file, or one test of it; a story: tests/e2e/nurse.spec.ts
  *   npm test -- --only=unit,server                     some stages: check, unit, programs, server, browser, e2e, postgresql
@@ -60,7 +60,8 @@ const stagesOf = (/** @type {readonly string[]} */ wanted) =>
   });
 /** One after the other; the rows of each at once, the stages of a row one after the other. */
 const phases = [
-  [onNode.length > 0 ? [nodeStage] : [], stagesOf(['browser', 'check', 'e2e'])],
+  [onNode.length > 0 ? [nodeStage] : []],
+  [stagesOf(['browser']), stagesOf(['check', 'e2e'])],
   [stagesOf(['postgresql'])],
 ];
 
@@ -94,9 +95,8 @@ const begin = Date.now();
 for (const phase of phases) {
   const rows = phase.filter((stages) => stages.length > 0);
   await Promise.all(
-    // The first one tells as it goes; what others say comes when a stage of theirs has ended.
-    rows.map(async (stages, row) => {
-      for (const stage of stages) await runStage(stage, row > 0);
+    rows.map(async (stages) => {
+      for (const stage of stages) await runStage(stage, rows.length > 1);
     }),
   );
 }

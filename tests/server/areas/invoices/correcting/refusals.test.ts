@@ -96,6 +96,10 @@ describe('refused, each by its own code:', () => {
   test('a draft invoice, and one that was revoked', async () => {
     const { invoice_id } = await draftInvoice(a.client, a.trial.trial_id, '2026-02-28');
     expect(await refusalOf(put({ invoice_id }))).toMatchObject({ code: 'invoice_not_issued' });
+    expect(await refusalOf(finalize({ invoice_id }))).toMatchObject({ code: 'invoice_not_issued' });
+    expect(await refusalOf(a.client.call(api.getCorrections, { invoice_id }))).toMatchObject({
+      code: 'invoice_not_issued',
+    });
     await put();
     await a.client.call(api.revokeInvoice, { invoice_id: a.invoice_id, reason });
     for (const refused of [() => put(), () => preview(entries)])
