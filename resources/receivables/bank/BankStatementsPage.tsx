@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box } from '@mui/material';
 import { Landmark } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import { type BankStatement, bankStatementsCalls } from '../../../contract/receivables/bankStatements.ts';
@@ -10,6 +10,7 @@ import { Count } from '../../../ui/chips/Count.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { dropArea } from '../../../ui/files/dropArea.ts';
 import { PickFile } from '../../../ui/files/PickFile.tsx';
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
@@ -104,22 +105,21 @@ function StatementsView({ statements, pick }: ViewProps) {
             ),
           }))}
         />
-        <TextField
-          select
-          size="small"
-          label={text('bankStatements.statement')}
-          value={asked.statement ?? ''}
-          onChange={({ target }) => ask({ statement: target.value === '' ? null : target.value })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ minWidth: 220 }}
-        >
-          <MenuItem value="">{text('bankStatements.allStatements')}</MenuItem>
-          {statements.map(({ bank_statement_id, name, last_date, iban }) => (
-            <MenuItem key={bank_statement_id} value={bank_statement_id}>
-              {text('bankStatements.statementName', { name, date: format.date(last_date), iban })}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Box sx={{ width: 240, '&& .MuiOutlinedInput-root': { minHeight: 32, height: 32 } }}>
+          <ChoiceField<string>
+            label={text('bankStatements.statement')}
+            isLabelHidden
+            value={asked.statement ?? ''}
+            choices={[
+              { value: '', label: text('bankStatements.allStatements') },
+              ...statements.map(({ bank_statement_id, name, last_date, iban }) => ({
+                value: bank_statement_id,
+                label: text('bankStatements.statementName', { name, date: format.date(last_date), iban }),
+              })),
+            ]}
+            onChange={(statement) => ask({ statement: statement || null })}
+          />
+        </Box>
         <Box sx={{ color: 'var(--text2)' }}>{text('bankStatements.left', { amount: format.euro(left) })}</Box>
       </Toolbar>
       <Entries key={`${asked.state} ${asked.statement}`} asked={asked} />

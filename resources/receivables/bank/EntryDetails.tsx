@@ -131,13 +131,9 @@ function Decided({ entry, decisions }: Pick<Props, 'entry' | 'decisions'>) {
 function AsideButton({ entry, decisions }: Pick<Props, 'entry' | 'decisions'>) {
   const text = useText();
   return (
-    <Button
-      variant="outlined"
-      disabled={decisions.isBusy}
-      endIcon={<Key>N</Key>}
-      onClick={() => decisions.setAside(entry)}
-    >
+    <Button variant="outlined" disabled={decisions.isBusy} onClick={() => decisions.setAside(entry)}>
       {text('bankStatements.aside')}
+      <Key>N</Key>
     </Button>
   );
 }
@@ -167,18 +163,18 @@ function ProposalCard({ entry, proposal, shown, decisions }: ProposalProps) {
         <Button
           variant="contained"
           disabled={decisions.isBusy}
-          endIcon={<Key>Enter</Key>}
           onClick={() => decisions.take(entry, proposal)}
         >
           {text(payment_id === null ? 'bankStatements.take' : 'bankStatements.reverse')}
+          <Key>Enter</Key>
         </Button>
         <Button
           variant="outlined"
           disabled={decisions.isBusy}
-          endIcon={<Key>D</Key>}
           onClick={() => decisions.decline(entry, proposal)}
         >
           {text('bankStatements.decline')}
+          <Key>D</Key>
         </Button>
         <AsideButton entry={entry} decisions={decisions} />
       </Box>
