@@ -1,5 +1,4 @@
-import { useLocation } from 'ra-core';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import {
   type AgeingGroup,
@@ -7,7 +6,7 @@ import {
   type ReceivableView,
   receivableViews,
 } from '../../contract/receivables/paymentVocab.ts';
-import { useQueryChange } from '../../ui/routes/useQueryChange.ts';
+import { useAskedQuery } from '../../ui/routes/useAskedQuery.ts';
 import { useToday } from '../../ui/session/useToday.ts';
 
 /** What of the receivables is looked at; it stands in the address, so that *Back* and a copied link show the same. */
@@ -42,18 +41,5 @@ export const narrowingOf = ({ by, of }: Pick<AskedReceivables, 'by' | 'of'>) => 
 
 export function useAskedReceivables() {
   const today = useToday();
-  const { search } = useLocation();
-  const changeQuery = useQueryChange();
-  const asked = useMemo(() => askedIn(new URLSearchParams(search), today), [search, today]);
-  const ask = useCallback(
-    (changed: Partial<AskedReceivables>) =>
-      changeQuery((query) => {
-        for (const [name, value] of Object.entries(changed))
-          if (value === null) query.delete(name);
-          else query.set(name, value);
-        return query;
-      }, true),
-    [changeQuery],
-  );
-  return { asked, ask };
+  return useAskedQuery(useCallback((query: URLSearchParams) => askedIn(query, today), [today]));
 }

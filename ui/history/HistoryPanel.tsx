@@ -7,7 +7,7 @@ import type { HistoryKind } from '../../contract/trail/trailVocab.ts';
 import { useCallPages } from '../calls/useCallPages.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { LoadingLine } from '../feedback/LoadingLine.tsx';
-import { sidePanelWidth } from '../frame/sidePanelWidth.ts';
+import { sidePanel } from '../frame/sidePanel.ts';
 import { Loaded } from '../loaded/Loaded.tsx';
 import { useText } from '../words/useText.ts';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
@@ -135,16 +135,5 @@ const isPresent = (
 
 const bar = { display: 'flex', alignItems: 'center', flex: 'none', minHeight: 60, px: '20px', gap: '8px' };
 
-const panel = {
-  position: 'fixed',
-  zIndex: 31,
-  top: 52,
-  right: 0,
-  bottom: { xs: 56, sm: 0 },
-  width: { xs: '100%', sm: sidePanelWidth },
-  display: 'flex',
-  flexDirection: 'column',
-  borderLeft: '1px solid var(--border)',
-  background: 'var(--surface)',
-  boxShadow: 'var(--sh3)',
-} as const;
+/** Over the panel of a record that it was opened from. */
+const panel = { ...sidePanel, zIndex: 31 } as const;

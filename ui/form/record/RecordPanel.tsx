@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import type { ResourceName } from '../../../dataProvider/resourceMap.ts';
 import { UnknownRecord } from '../../catalog/UnknownRecord.tsx';
 import { StateChip } from '../../chips/StateChip.tsx';
-import { sidePanelWidth } from '../../frame/sidePanelWidth.ts';
+import { sidePanel } from '../../frame/sidePanel.ts';
 import { HistoryButton, type NamedHistory } from '../../history/HistoryButton.tsx';
 import { useKey } from '../../keyboard/useKey.ts';
 import { useText } from '../../words/useText.ts';
@@ -86,19 +86,7 @@ function PanelFrame<R extends RaRecord>({
         event.preventDefault();
         onClose();
       }}
-      sx={{
-        position: 'fixed',
-        zIndex: 30,
-        top: 52,
-        right: 0,
-        bottom: { xs: 56, sm: 0 },
-        width: { xs: '100%', sm: sidePanelWidth },
-        display: 'flex',
-        flexDirection: 'column',
-        borderLeft: '1px solid var(--border)',
-        background: 'var(--surface)',
-        boxShadow: 'var(--sh3)',
-      }}
+      sx={sidePanel}
     >
       <Box sx={{ ...bar, gap: '10px', borderBottom: '1px solid var(--border)' }}>
         <Box component="h2" id={titleId} sx={{ ...oneLine, m: 0, fontSize: 15, fontWeight: 600 }}>
