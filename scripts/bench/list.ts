@@ -56,7 +56,8 @@ const askDatabase = (database: pg.Client, trialId: string): Promise<Timed> =>
     const { rows } = await database.query(
       `select s.trial_id, s.study_service_id, s.label, s.description, s.amount::float8 as amount, s.is_additional,
        s.sort_order, s.is_added_later, s.version, coalesce(a.mandatory, 0)::int as mandatory_count,
-       coalesce(a.optional, 0)::int as optional_count, coalesce(p.money, 0)::int as provider_amount,
+       coalesce(a.non_scheduled, 0)::int as non_scheduled_count, coalesce(a.optional, 0)::int as optional_count,
+       coalesce(p.money, 0)::int as provider_amount, coalesce(p.shares, '[]'::json) as provider_shares,
        case when live.has_participants and (r.id is not null or not s.is_added_later)
          then array['amount', 'is_additional'] else array[]::text[] end as locked_fields,
        json_build_object('remove', case when a.study_service_id is null and p.id is null and r.id is null then '[]'
@@ -65,11 +66,17 @@ const askDatabase = (database: pg.Client, trialId: string): Promise<Timed> =>
          'assign', '[]'::json) as verdicts
      from study_service s
      cross join (select exists (select 1 from participant where trial_id = $1) as has_participants) live
-     left join (select study_service_id, count(*) filter (where not is_optional) as mandatory,
+     left join (select study_service_id,
+         count(*) filter (where not is_optional and visit_kind = 'scheduled') as mandatory,
+         count(*) filter (where not is_optional and visit_kind = 'non_scheduled') as non_scheduled,
          count(*) filter (where is_optional) as optional
-       from assigned_study_service where trial_id = $1 group by study_service_id) a using (study_service_id)
-     left join (select study_service_template_id as id, sum(money) as money
-       from assigned_provider_service where trial_id = $1 group by study_service_template_id) p
+       from assigned_study_service join protocol_visit using (trial_id, protocol_visit_id)
+       where trial_id = $1 group by study_service_id) a using (study_service_id)
+     left join (select study_service_template_id as id, sum(money) as money,
+         json_agg(json_build_object('id', provider_service_id, 'amount', o.amount, 'percentage', o.percentage,
+           'money', money)) as shares
+       from assigned_provider_service join provider_service o using (trial_id, provider_service_id)
+       where trial_id = $1 group by study_service_template_id) p
        on p.id = s.study_service_id
      left join (select distinct study_service_template_id as id from recorded_study_service where trial_id = $1) r
        on r.id = s.study_service_id
