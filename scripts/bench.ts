@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWith } from './accept/steps.ts';
 import { measureAgeing } from './bench/ageing.ts';
+import { measureAmend } from './bench/amend/amend.ts';
 import { measureCrowd } from './bench/crowd/crowd.ts';
 import { type Figure, print } from './bench/figures.ts';
 import { measureFill, measureFinalise } from './bench/fill.ts';
@@ -64,6 +65,7 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   list: measureList,
   ageing: measureAgeing,
   statement: measureStatement,
+  amend: measureAmend,
   load: measureLoad,
   start: measureStart,
   todo: measureToDo,

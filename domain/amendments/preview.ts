@@ -2,7 +2,7 @@ import type { AmendmentFigures } from '../../contract/amendments/amendments.ts';
 import { sumOf } from '../money.ts';
 import { type Plan, planVisits, type ScheduledVisit } from '../recording/visitSchedule.ts';
 import type { BuildingPlan, HeldVisit, Rebuilt } from './rebuild.ts';
-import type { Repricing } from './repricing.ts';
+import { countOfKinds, type RepricingOfKinds, sumOfKinds } from './repricing.ts';
 import type { ContractVersion } from './version.ts';
 
 /** A visit of a participant with what its windows are computed from. */
@@ -62,53 +62,51 @@ interface Building {
   rebuilt: Rebuilt;
 }
 
-interface Coming {
-  study_service_id: string;
-  is_optional: boolean;
-}
+type Prices = Pick<ContractVersion, 'services'>;
 
-const comingNow = (visits: readonly HeldVisit[]): Coming[] =>
-  visits
-    .filter(({ is_to_do }) => is_to_do)
-    .flatMap(({ services }) => services)
-    .filter(({ is_untouched, is_additional }) => is_untouched && !is_additional)
-    .map(({ study_service_template_id, is_optional }) => ({
-      study_service_id: study_service_template_id,
-      is_optional,
-    }));
+const priceOf = ({ services }: Prices, id: string): number => services.get(id)?.amount ?? 0;
 
-const comingAfter = ({ visits, rebuilt }: Building, plan: BuildingPlan): Coming[] => {
-  const gone = new Set([...rebuilt.removed, ...rebuilt.removed_services]);
+/** What the open mandatory services of visits to do come to, as they are or as a rebuild leaves them. */
+const heldAmount = (visits: readonly HeldVisit[], prices: Prices, rebuilt?: Rebuilt): number => {
+  const gone = new Set([...(rebuilt?.removed ?? []), ...(rebuilt?.removed_services ?? [])]);
   const optional = new Map(
-    rebuilt.changed_services.map((one) => [one.recorded_study_service_id, one.is_optional]),
+    rebuilt?.changed_services.map((one) => [one.recorded_study_service_id, one.is_optional]),
   );
-  const stays = visits
-    .filter(({ recorded_visit_id }) => !gone.has(recorded_visit_id))
-    .map((visit) => ({
-      ...visit,
-      services: visit.services
-        .filter(({ recorded_study_service_id: id }) => !gone.has(id))
-        .map((one) => ({
-          ...one,
-          is_optional: optional.get(one.recorded_study_service_id) ?? one.is_optional,
-        })),
-    }));
-  const made = rebuilt.added.flatMap(({ protocol_visit_id }) => plan.byVisit.get(protocol_visit_id) ?? []);
-  return [...comingNow(stays), ...rebuilt.added_services, ...made];
+  let amount = 0;
+  for (const { is_to_do, recorded_visit_id, services } of visits) {
+    if (!is_to_do || gone.has(recorded_visit_id)) continue;
+    for (const { recorded_study_service_id: id, is_untouched, is_additional, ...one } of services) {
+      const isExpected = is_untouched && !is_additional && !(optional.get(id) ?? one.is_optional);
+      if (isExpected && !gone.has(id)) amount += priceOf(prices, one.study_service_template_id);
+    }
+  }
+  return amount;
 };
 
-const priced = (coming: readonly Coming[], { services }: Pick<ContractVersion, 'services'>): number =>
-  sumOf(
-    coming
+/** What a rebuild adds to visits, and the visits that it makes. */
+const addedAmount = ({ added, added_services }: Rebuilt, plan: BuildingPlan, prices: Prices): number => {
+  const made = added.flatMap(({ protocol_visit_id }) => plan.byVisit.get(protocol_visit_id) ?? []);
+  return sumOf(
+    [...added_services, ...made]
       .filter(({ is_optional }) => !is_optional)
-      .map(({ study_service_id }) => services.get(study_service_id)?.amount ?? 0),
+      .map(({ study_service_id }) => priceOf(prices, study_service_id)),
   );
+};
+
+/** Visits to do after a rebuild. */
+const openCount = ({ visits, rebuilt: { removed, added } }: Building): number => {
+  const gone = new Set(removed);
+  return (
+    visits.filter(({ is_to_do, recorded_visit_id }) => is_to_do && !gone.has(recorded_visit_id)).length +
+    added.length
+  );
+};
 
 interface Effects {
   before: ContractVersion;
   after: ContractVersion;
   plan: BuildingPlan;
-  repricing: Repricing;
+  repricing: RepricingOfKinds;
   buildings: readonly Building[];
   /** Visits to do of participants who keep the version of now; only the prices of their services change. */
   others: readonly HeldVisit[];
@@ -123,25 +121,18 @@ export const figuresOf = ({
   buildings,
   others,
 }: Effects): AmendmentFigures => {
-  const deltaOf = (rows: readonly { amount: number; amount_before: number }[]): number =>
-    sumOf(rows.map(({ amount, amount_before }) => amount - amount_before));
-  const untouched = comingNow(others);
-  const now = [...buildings.flatMap(({ visits }) => comingNow(visits)), ...untouched];
-  const then = [...buildings.flatMap((one) => comingAfter(one, plan)), ...untouched];
-  return {
-    repriced_count: repriced.length,
-    unbilled_amount: deltaOf(repriced),
-    difference_count: differences.length,
-    difference_amount: deltaOf(differences),
-    open_visit_count: buildings.reduce(
-      (count, { visits, rebuilt }) =>
-        count +
-        visits.filter(
-          ({ is_to_do, recorded_visit_id }) => is_to_do && !rebuilt.removed.includes(recorded_visit_id),
-        ).length +
-        rebuilt.added.length,
-      0,
+  const coming = sumOf(
+    buildings.map(
+      ({ visits, rebuilt }) =>
+        heldAmount(visits, after, rebuilt) + addedAmount(rebuilt, plan, after) - heldAmount(visits, before),
     ),
-    coming_amount: priced(then, after) - priced(now, before),
+  );
+  return {
+    repriced_count: countOfKinds(repriced),
+    unbilled_amount: sumOfKinds(repriced),
+    difference_count: countOfKinds(differences),
+    difference_amount: sumOfKinds(differences),
+    open_visit_count: buildings.reduce((count, building) => count + openCount(building), 0),
+    coming_amount: coming + heldAmount(others, after) - heldAmount(others, before),
   };
 };

@@ -20,6 +20,7 @@ export interface HeldVisit {
   is_scheduled: boolean;
   /** Neither dated nor closed nor cancelled. */
   is_to_do: boolean;
+  /** Of what is to do. */
   services: readonly HeldService[];
 }
 
@@ -60,27 +61,26 @@ export const buildingPlan = ({
 const isFree = (visit: HeldVisit): boolean =>
   visit.is_to_do && visit.services.every(({ is_untouched, is_additional }) => is_untouched && !is_additional);
 
-const servicesOf = (visit: HeldVisit, plan: BuildingPlan) => {
-  const own = visit.services.filter(({ is_additional }) => !is_additional);
-  const held = new Set(own.map((service) => service.study_service_template_id));
-  const untouched = own.filter(({ is_untouched }) => is_untouched);
-  const wantedOf = (service: HeldService): AssignmentTerms | undefined =>
-    plan.assignments.get(pairOf(service.study_service_template_id, visit.protocol_visit_id));
-  return {
-    added_services: (plan.byVisit.get(visit.protocol_visit_id) ?? []).flatMap(
-      ({ study_service_id, is_optional }) =>
-        held.has(study_service_id)
-          ? []
-          : [{ recorded_visit_id: visit.recorded_visit_id, study_service_id, is_optional }],
-    ),
-    removed_services: untouched.filter((one) => !wantedOf(one)).map((one) => one.recorded_study_service_id),
-    changed_services: untouched.flatMap((one) => {
-      const wanted = wantedOf(one);
-      return wanted && wanted.is_optional !== one.is_optional
-        ? [{ recorded_study_service_id: one.recorded_study_service_id, is_optional: wanted.is_optional }]
-        : [];
-    }),
-  };
+type Services = Pick<Rebuilt, 'added_services' | 'removed_services' | 'changed_services'>;
+
+/** Tells what becomes of the services of a visit that is to do and stays. */
+const rebuildServices = (visit: HeldVisit, plan: BuildingPlan, into: Services): void => {
+  const { recorded_visit_id, protocol_visit_id } = visit;
+  const wanted = plan.byVisit.get(protocol_visit_id) ?? [];
+  const held = new Set<string>();
+  for (const service of visit.services) {
+    const { recorded_study_service_id, study_service_template_id: id, is_optional } = service;
+    if (service.is_additional) continue;
+    held.add(id);
+    if (!service.is_untouched) continue;
+    const own = plan.assignments.get(pairOf(id, protocol_visit_id));
+    if (!own) into.removed_services.push(recorded_study_service_id);
+    else if (own.is_optional !== is_optional)
+      into.changed_services.push({ recorded_study_service_id, is_optional: own.is_optional });
+  }
+  for (const { study_service_id, is_optional } of wanted)
+    if (!held.has(study_service_id))
+      into.added_services.push({ recorded_visit_id, study_service_id, is_optional });
 };
 
 /** Visits of the trees that the participant has and that are missing there. */
@@ -100,14 +100,13 @@ const missingVisits = (visits: readonly HeldVisit[], plan: BuildingPlan): Rebuil
  */
 export const rebuild = (visits: readonly HeldVisit[], plan: BuildingPlan): Rebuilt => {
   const gone = visits.filter((visit) => isFree(visit) && !plan.visits.has(visit.protocol_visit_id));
-  const kept = visits.filter((visit) => visit.is_to_do && plan.visits.has(visit.protocol_visit_id));
-  const services = kept.map((visit) => servicesOf(visit, plan));
+  const services: Services = { added_services: [], removed_services: [], changed_services: [] };
+  for (const visit of visits)
+    if (visit.is_to_do && plan.visits.has(visit.protocol_visit_id)) rebuildServices(visit, plan, services);
   return {
     added: missingVisits(visits, plan),
     removed: gone.map((visit) => visit.recorded_visit_id),
-    added_services: services.flatMap((one) => one.added_services),
-    removed_services: services.flatMap((one) => one.removed_services),
-    changed_services: services.flatMap((one) => one.changed_services),
+    ...services,
   };
 };
 

@@ -46,9 +46,10 @@ export const readUpon = async (db: Db, amendment: InForce): Promise<Upon> => {
       from recorded_study_service s
       where ${ofTrial('s', trial_id)} and s.is_confirmed and s.performance_date >= ${effective_date}::date
         and s.study_service_template_id in ${servicesOf(amendment)}
-        and not exists (
-          select 1 from amendment_difference d where d.trial_id = s.trial_id
-            and d.amendment_id = ${amendment_id} and d.recorded_study_service_id = s.recorded_study_service_id)
+        -- Hashed whatever the planner expects: of what the same transaction has written it knows nothing.
+        and s.recorded_study_service_id not in (
+          select d.recorded_study_service_id from amendment_difference d
+          where d.trial_id = ${trial_id} and d.amendment_id = ${amendment_id})
     )
     select (select count(*) from amended where was_invoiced)
         + (select count(*) from difference_claim c join invoice i using (trial_id, invoice_id)

@@ -10,10 +10,11 @@ import type {
 import { limits } from '../../../contract/limits.ts';
 import { putInForceVerdict } from '../../../domain/amendments/amendmentState.ts';
 import { figuresOf } from '../../../domain/amendments/preview.ts';
+import { countOfKinds, sumOfKinds } from '../../../domain/amendments/repricing.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
-import { sumOf } from '../../../domain/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { holdTrial } from '../../records/locks/lockTrial.ts';
+import { keyOfKind, readRecordsOfKinds } from '../../records/pricedKinds.ts';
 import { type LockedAmendment, lockAmendment, trialOfAmendment } from './lockAmendment.ts';
 import { toldFaults } from './repo.ts';
 import { readFacts } from './trialFacts.ts';
@@ -48,12 +49,9 @@ export const fingerprintOf = (
   return createHash('sha256').update(all).digest('hex');
 };
 
-const deltaOf = (rows: readonly { amount: number; amount_before: number }[]): number =>
-  sumOf(rows.map(({ amount, amount_before }) => amount - amount_before));
-
 const toldServices = ({ before, applied, repricing }: WorkedOut): AmendedService[] => {
-  const repriced = groupBy(repricing.repriced, (one) => one.study_service_template_id);
-  const differences = groupBy(repricing.differences, (one) => one.study_service_template_id);
+  const repriced = groupBy(repricing.repriced, ({ kind }) => kind.study_service_template_id);
+  const differences = groupBy(repricing.differences, ({ kind }) => kind.study_service_template_id);
   return [...applied.version.services.values()].flatMap((service) => {
     const { study_service_template_id: id, label, amount } = service;
     const amount_before = before.services.get(id)?.amount ?? amount;
@@ -65,10 +63,10 @@ const toldServices = ({ before, applied, repricing }: WorkedOut): AmendedService
         label,
         amount_before,
         amount,
-        repriced_count: taken.length,
-        unbilled_amount: deltaOf(taken),
-        difference_count: claimed.length,
-        difference_amount: deltaOf(claimed),
+        repriced_count: countOfKinds(taken),
+        unbilled_amount: sumOfKinds(taken),
+        difference_count: countOfKinds(claimed),
+        difference_amount: sumOfKinds(claimed),
       },
     ];
   });
@@ -85,31 +83,36 @@ const toldParticipant =
     visits: moved.map((visit) => ({ ...visit, label: labels.get(visit.protocol_visit_id)?.label ?? '' })),
   });
 
-type Named = Pick<
-  AmendedRecord,
-  'recorded_study_service_id' | 'label' | 'subject_id' | 'visit_label' | 'performance_date'
->;
+const outcomes = { repriced: 'repriced', difference: 'differences' } as const;
 
-/** The records that take another price or whose difference is claimed, with the words that people know them by. */
-const readRecords = async (db: Db, trialId: string, { repricing }: WorkedOut): Promise<AmendedRecord[]> => {
-  const all = [
-    ...repricing.repriced.map((one) => ({ ...one, outcome: 'repriced' as const })),
-    ...repricing.differences.map((one) => ({ ...one, outcome: 'difference' as const })),
-  ].slice(0, limits.figureRecords);
-  const { rows } = await sql<Named>`
-    select s.recorded_study_service_id, s.label, m.subject_id, p.label as visit_label, s.performance_date
-    from recorded_study_service s
-    left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
-    left join participant m on m.trial_id = v.trial_id and m.patient_in_trial_id = v.patient_in_trial_id
-    left join protocol_visit p on p.trial_id = v.trial_id and p.protocol_visit_id = v.protocol_visit_id
-    where s.trial_id = ${trialId}
-      and s.recorded_study_service_id = any(${all.map((one) => one.recorded_study_service_id)}::uuid[])`.execute(
-    db,
-  );
-  const named = new Map(rows.map((row) => [row.recorded_study_service_id, row]));
-  return all.flatMap(({ study_service_template_id, amount_before, amount, outcome, ...one }) => {
-    const words = named.get(one.recorded_study_service_id);
-    return words ? [{ ...words, study_service_template_id, amount_before, amount, outcome }] : [];
+type Named = Omit<AmendedRecord, 'study_service_template_id' | 'amount_before' | 'amount' | 'outcome'>;
+
+/** The first records that take another price or whose difference is claimed, with the words that people know them by. */
+const readRecords = async (
+  db: Db,
+  trialId: string,
+  { concerned, kinds, repricing }: WorkedOut,
+): Promise<AmendedRecord[]> => {
+  const moved = new Map<string, Pick<AmendedRecord, 'amount_before' | 'amount' | 'outcome'>>();
+  for (const outcome of ['repriced', 'difference'] as const)
+    for (const { kind, amount_before, amount } of repricing[outcomes[outcome]])
+      moved.set(keyOfKind(kind), { amount_before, amount, outcome });
+  if (moved.size === 0) return [];
+  const rows = await readRecordsOfKinds<Named>(db, trialId, concerned, {
+    columns: sql`s.recorded_study_service_id, s.label, m.subject_id, p.label as visit_label, s.performance_date`,
+    joined: sql`left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
+      left join participant m on m.trial_id = v.trial_id and m.patient_in_trial_id = v.patient_in_trial_id
+      left join protocol_visit p on p.trial_id = v.trial_id and p.protocol_visit_id = v.protocol_visit_id`,
+    limit: limits.figureRecords,
+    without: kinds.filter((kind) => !moved.has(keyOfKind(kind))),
+  });
+  return rows.flatMap((row) => {
+    const own = moved.get(keyOfKind(row));
+    const { recorded_study_service_id, study_service_template_id, label, subject_id, visit_label } = row;
+    const { performance_date } = row;
+    const named = { recorded_study_service_id, study_service_template_id, label, subject_id, visit_label };
+    if (!own) return [];
+    return [{ ...named, performance_date, ...own }];
   });
 };
 
@@ -162,7 +165,7 @@ export const previewAmendment = async (
     services: toldServices(worked),
     participants: worked.participants.map(toldParticipant(visits)),
     records: await readRecords(db, trialId, worked),
-    record_count: worked.repricing.repriced.length + worked.repricing.differences.length,
+    record_count: countOfKinds(worked.repricing.repriced) + countOfKinds(worked.repricing.differences),
     fingerprint: fingerprintOf(amendment, worked),
   };
 };

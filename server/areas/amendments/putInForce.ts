@@ -6,6 +6,7 @@ import type { Difference } from '../../../domain/amendments/repricing.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
+import { joinByHash, writeSet } from '../../records/joinByHash.ts';
 import { lockTrial } from '../../records/locks/lockTrial.ts';
 import { replan } from '../../records/replan.ts';
 import { writeRepriced } from '../../records/repricing.ts';
@@ -14,7 +15,7 @@ import { assertSeen, type LockedAmendment, lockAmendment, trialOfAmendment } fro
 import { keepVersions } from './participantVersions.ts';
 import { type Chosen, figuresOfAll, fingerprintOf } from './previewAmendment.ts';
 import { readFacts } from './trialFacts.ts';
-import { type WorkedOut, workOut } from './workOut.ts';
+import { repricedRecords, type WorkedOut, workOut } from './workOut.ts';
 import { appendPrices, writeContract } from './writeContract.ts';
 
 export interface PuttingInForce extends Chosen {
@@ -90,6 +91,7 @@ const write = async (
   { before, number }: { before: VersionBefore; number: number },
 ): Promise<void> => {
   const { trial_id, amendment_id, effective_date } = amendment;
+  const repricing = await repricedRecords(db, trial_id, worked);
   const tracing = { trial_id, amendment_id };
   const step = {
     trial_id,
@@ -106,8 +108,8 @@ const write = async (
   const rebuilt = new Map(chosen.map((one) => [one.patient_in_trial_id, one.rebuilt]));
   await writeRebuilt(db, trial_id, rebuilt, tracing);
   await replan(db, trial_id, ids);
-  await writeRepriced(db, trial_id, worked.repricing.repriced);
-  await claimDifferences(db, amendment, worked.repricing.differences);
+  await writeRepriced(db, trial_id, repricing.repriced);
+  await claimDifferences(db, amendment, repricing.differences);
 };
 
 /**
@@ -124,6 +126,8 @@ export const putInForce = async (
   const amendment = await lockAmendment(db, chosen.amendment_id);
   if (amendment.state !== 'draft') reject('amendment_not_draft');
   await assertSeen(db, today, amendment, version);
+  // The guards look at whole sets that were just written, which no statistics know.
+  await joinByHash(db, 'both');
   const worked = await workOut(db, amendment, chosen.patient_in_trial_ids);
   const facts = await readFacts(db, trialId, today);
   const { state, effective_date } = amendment;
@@ -132,5 +136,6 @@ export const putInForce = async (
   if (fingerprintOf(amendment, worked) !== fingerprint) reject('amendment_changed');
   const before = replacedBy(worked.before, worked.applied.version);
   await setInForce(db, amendment, { before, worked, now, userId });
-  await write(db, amendment, worked, { before, number: facts.latest?.number ?? 0 });
+  const number = facts.latest?.number ?? 0;
+  await writeSet(db, () => write(db, amendment, worked, { before, number }), 'both');
 };

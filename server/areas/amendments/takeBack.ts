@@ -12,6 +12,7 @@ import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { readContractVersion } from '../../records/contractVersion.ts';
+import { joinByHash } from '../../records/joinByHash.ts';
 import { lockTrial } from '../../records/locks/lockTrial.ts';
 import { replan } from '../../records/replan.ts';
 import { readPricedRecords, writeRepriced } from '../../records/repricing.ts';
@@ -120,6 +121,8 @@ export const takeBack = async (
 ): Promise<void> => {
   const trialId = await trialOfAmendment(db, amendment_id);
   await lockTrial(db, trialId);
+  // The guards look at whole sets that were just written, which no statistics know.
+  await joinByHash(db, 'both');
   const amendment = await lockAmendment(db, amendment_id);
   const { state, number, effective_date } = amendment;
   const inForce = await readInForce(db, amendment);

@@ -10,11 +10,18 @@ import {
   type Rebuilt,
   rebuild,
 } from '../../../domain/amendments/rebuild.ts';
-import { type PricedRecord, type Repricing, repricingOf } from '../../../domain/amendments/repricing.ts';
+import {
+  type Repricing,
+  type RepricingOfKinds,
+  repricingOf,
+  repricingOfKinds,
+} from '../../../domain/amendments/repricing.ts';
 import type { ContractVersion } from '../../../domain/amendments/version.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { readContractVersion } from '../../records/contractVersion.ts';
+import { joinByHash } from '../../records/joinByHash.ts';
+import { type Concerned, readPricedKinds, type StoredKind } from '../../records/pricedKinds.ts';
 import { readPricedRecords } from '../../records/repricing.ts';
 import { readHeldVisits } from '../recording/rebuilding/readHeldVisits.ts';
 import type { LockedAmendment } from './lockAmendment.ts';
@@ -37,8 +44,10 @@ export interface WorkedOut {
   before: ContractVersion;
   applied: Applied;
   plan: BuildingPlan;
-  records: PricedRecord[];
-  repricing: Repricing;
+  /** Which services it re-prices, and from when. */
+  concerned: Concerned;
+  kinds: StoredKind[];
+  repricing: RepricingOfKinds<StoredKind>;
   participants: Participant[];
 }
 
@@ -84,17 +93,25 @@ export const workOut = async (
   const before = await readContractVersion(db, trial_id);
   const applied = applyActions(before, actions);
   const plan = buildingPlan(applied.version);
-  const services = pricedServices(applied.version, actions);
-  const records =
-    services.size === 0
-      ? []
-      : await readPricedRecords(
-          db,
-          trial_id,
-          sql`s.performance_date >= ${effective_date}::date
-            and s.study_service_template_id = any(${[...services]}::uuid[])`,
-        );
-  const repricing = repricingOf(records, { version: applied.version, from: effective_date, services });
+  const concerned = { from: effective_date, services: pricedServices(applied.version, actions) };
+  await joinByHash(db);
+  const kinds = await readPricedKinds(db, trial_id, concerned);
+  const repricing = repricingOfKinds(kinds, applied.version);
   const participants = await workOutParticipants(db, trial_id, plan, chosen);
-  return { actions, before, applied, plan, records, repricing, participants };
+  return { actions, before, applied, plan, concerned, kinds, repricing, participants };
+};
+
+/** The same for each record, as it is written. */
+export const repricedRecords = async (
+  db: Db,
+  trialId: string,
+  { applied: { version }, concerned: { from, services } }: Pick<WorkedOut, 'applied' | 'concerned'>,
+): Promise<Repricing> => {
+  if (services.size === 0) return { repriced: [], differences: [] };
+  const records = await readPricedRecords(
+    db,
+    trialId,
+    sql`s.performance_date >= ${from}::date and s.study_service_template_id = any(${[...services]}::uuid[])`,
+  );
+  return repricingOf(records, { version, from, services });
 };

@@ -98,11 +98,16 @@ describe('the worked example', () => {
       repricing: {
         repriced: [
           {
-            recorded_study_service_id: '002 V1',
-            study_service_template_id: 'V1',
+            kind: {
+              study_service_template_id: 'V1',
+              amount: 1_250_00,
+              difference_amount: 0,
+              was_invoiced: false,
+              shares: [],
+              count: 1,
+            },
             amount_before: 1_250_00,
             amount: 1_300_00,
-            shares: [],
           },
         ],
         differences: [],

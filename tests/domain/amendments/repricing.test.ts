@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyActions } from '../../../domain/amendments/applyActions.ts';
 import {
+  countOfKinds,
   differenceLines,
   type PricedRecord,
   repricingOf,
+  repricingOfKinds,
   sumOfDifferences,
+  sumOfKinds,
 } from '../../../domain/amendments/repricing.ts';
 import { appended, heldOn, type Timeline } from '../../../domain/amendments/timeline.ts';
 import type { ContractVersion } from '../../../domain/amendments/version.ts';
+import { groupBy } from '../../../domain/groupBy.ts';
 import { amendmentOne, contract, record } from './cases.ts';
 
 const { version } = applyActions(contract, amendmentOne);
@@ -145,5 +149,25 @@ test('a price asked as of any day is that of a replay', () => {
         expect(heldOn(timeline.present, timeline.steps, asked)).toBe(replayed);
       },
     ),
+  );
+});
+
+test('records that are alike fare together as each of them does alone', () => {
+  fc.assert(
+    fc.property(facts, prices, (given, amounts) => {
+      const terms = { version: withPrices(amounts), from: '2026-02-01', services };
+      const records = given.map((one, index) =>
+        record(`${index}`, one.template, one.day, { was_invoiced: one.isBilled }),
+      );
+      const alike = groupBy(records, (one) => `${one.study_service_template_id} ${one.was_invoiced}`);
+      const kinds = [...alike.values()].flatMap((own) =>
+        own.slice(0, 1).map((one) => ({ ...one, count: own.length })),
+      );
+      const [each, together] = [repricingOf(records, terms), repricingOfKinds(kinds, terms.version)];
+      expect(countOfKinds(together.repriced)).toBe(each.repriced.length);
+      expect(countOfKinds(together.differences)).toBe(each.differences.length);
+      expect(sumOfKinds(together.repriced)).toBe(sumOfDifferences(each.repriced));
+      expect(sumOfKinds(together.differences)).toBe(sumOfDifferences(each.differences));
+    }),
   );
 });

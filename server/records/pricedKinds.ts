@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PricedKind, PricedRecord } from '../../domain/amendments/repricing.ts';
+import type { Db } from '../db/schema.ts';
+import { isVoid, wasInvoiced } from './predicates/billable.ts';
+import { ofTrial } from './predicates/ofTrial.ts';
+
+/** What another price of some services concerns: what is done of them from a day on. */
+export interface Concerned {
+  from: string;
+  services: ReadonlySet<string>;
+}
+
+/** Records that are alike: `digest` stands for which ones they are, `shares_text` for their shares as the database tells them. */
+export interface StoredKind extends PricedKind {
+  digest: string;
+  shares_text: string;
+}
+
+/** Confirmed services `s` of a trial with all that another price asks of them; sets are put together, not row by row. */
+const concerned = (trialId: string, { from, services }: Concerned) => sql`(
+  select s.*, coalesce(d.amount, 0)::bigint as difference_amount, ${wasInvoiced} as was_invoiced,
+    coalesce(shares.shares, '[]') as shares_text
+  from recorded_study_service s
+  left join (
+    select d.recorded_study_service_id, sum(d.amount - d.amount_before) as amount from amendment_difference d
+    where d.trial_id = ${trialId} group by 1) d using (recorded_study_service_id)
+  left join (
+    select p.recorded_study_service_id, json_agg(json_build_object('provider_service_id', p.provider_service_id,
+      'amount', p.amount) order by p.provider_service_id)::text as shares
+    from recorded_provider_service p where ${ofTrial('p', trialId)} group by 1) shares using (recorded_study_service_id)
+  where ${ofTrial('s', trialId)} and s.is_confirmed and not ${isVoid} and s.performance_date >= ${from}::date
+    and s.study_service_template_id = any(${[...services]}::uuid[])) s`;
+
+const alike = sql`s.study_service_template_id, s.was_invoiced, s.amount, s.difference_amount, s.shares_text`;
+
+type KindRow = Omit<StoredKind, 'shares'>;
+
+/** The records that another price concerns, those that are alike as one: a hundred thousand come in some hundred rows. */
+export const readPricedKinds = async (db: Db, trialId: string, of: Concerned): Promise<StoredKind[]> => {
+  if (of.services.size === 0) return [];
+  const { rows } = await sql<KindRow>`
+    select ${alike}, count(*) as count, bit_xor(uuid_hash_extended(s.recorded_study_service_id, 0))::text as digest
+    from ${concerned(trialId, of)} group by ${alike} order by ${alike}`.execute(db);
+  const sharesOf = (text: string): PricedRecord['shares'] => JSON.parse(text);
+  return rows.map((row) => ({ ...row, shares: sharesOf(row.shares_text) }));
+};
+
+type Key = Pick<
+  StoredKind,
+  'study_service_template_id' | 'was_invoiced' | 'amount' | 'difference_amount' | 'shares_text'
+>;
+
+/** Tells records of different kinds apart. */
+export const keyOfKind = (kind: Key): string =>
+  JSON.stringify([
+    kind.study_service_template_id,
+    kind.was_invoiced,
+    kind.amount,
+    kind.difference_amount,
+    kind.shares_text,
+  ]);
+
+interface Reading {
+  columns: RawBuilder<unknown>;
+  joined: RawBuilder<unknown>;
+  limit: number;
+  /** Kinds that are left out. */
+  without: readonly StoredKind[];
+}
+
+/**
+ * The first of these records `s`, each with what tells its kind. What is left out is looked up by hashing, whatever the planner expects.
+ */
+export const readRecordsOfKinds = async <T>(
+  db: Db,
+  trialId: string,
+  of: Concerned,
+  { columns, joined, limit, without }: Reading,
+): Promise<(T & Key)[]> => {
+  const { rows } = await sql<T & Key>`
+    select ${alike}, ${columns}
+    from (
+      select s.* from ${concerned(trialId, of)}
+      where (${alike}) not in (
+        select k.study_service_template_id, k.was_invoiced, k.amount, k.difference_amount, k.shares_text
+        from json_to_recordset(${JSON.stringify(without)}::json) as k (study_service_template_id uuid,
+          was_invoiced boolean, amount bigint, difference_amount bigint, shares_text text))
+      order by s.recorded_study_service_id limit ${limit}) s
+    ${joined} order by s.recorded_study_service_id`.execute(db);
+  return rows;
+};
