@@ -58,7 +58,8 @@ export const errorsEn = {
   invoice_outdated:
     '%{smart_count} service of this invoice has changed since it was filled. Fill it again. |||| %{smart_count} services of this invoice have changed since it was filled. Fill it again.',
   invoice_empty: 'The invoice has no items, so there is nothing to bill.',
-  invoice_negative: 'The total of the invoice is below 0. Check the items with a negative price.',
+  invoice_negative:
+    'The total of the invoice is below 0. Check the items with a negative price. What an amendment gives back waits until more services are billed.',
   draft_reaches_further:
     'The trial already has a draft with a later cut-off date (%{date}). Open that draft to change its cut-off date.',
   invoice_recipient_missing: 'The trial has no invoice recipient. Choose one in its details.',
@@ -183,7 +184,8 @@ export const errorsDe = {
   invoice_outdated:
     '%{smart_count} Leistung dieser Rechnung hat sich seit dem Füllen geändert. Bitte erneut füllen. |||| %{smart_count} Leistungen dieser Rechnung haben sich seit dem Füllen geändert. Bitte erneut füllen.',
   invoice_empty: 'Die Rechnung hat keine Positionen; es gibt nichts abzurechnen.',
-  invoice_negative: 'Der Rechnungsbetrag ist kleiner als 0. Prüfen Sie die Positionen mit negativem Preis.',
+  invoice_negative:
+    'Der Rechnungsbetrag ist kleiner als 0. Prüfen Sie die Positionen mit negativem Preis. Was ein Nachtrag gutschreibt, wartet, bis weitere Leistungen abgerechnet werden.',
   draft_reaches_further:
     'Die Studie hat schon einen Entwurf mit späterem Stichtag (%{date}). Ändern Sie den Stichtag in diesem Entwurf.',
   invoice_recipient_missing: 'Die Studie hat keinen Rechnungsempfänger. Wählen Sie einen in ihren Details.',
