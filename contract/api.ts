@@ -54,6 +54,7 @@ import { signInsCalls } from './site/signIns.ts';
 import { staticPagesCalls } from './site/staticPages.ts';
 import { usersCalls } from './site/users.ts';
 import { historyCalls } from './trail/history.ts';
+import { trailCalls } from './trail/trail.ts';
 import { participantStatusesCalls } from './trials/participantStatuses.ts';
 import { participantsCalls } from './trials/participants.ts';
 import { trialPathCalls } from './trials/trialPath.ts';
@@ -120,6 +121,7 @@ export const api = {
   ...importRunsCalls,
   ...importHistoryCalls,
   ...historyCalls,
+  ...trailCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

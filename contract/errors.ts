@@ -3,6 +3,8 @@ import { amendmentErrorStatus } from './amendments/amendmentErrors.ts';
 import { issuedErrorStatus } from './invoices/issuedErrors.ts';
 import { bankStatus } from './receivables/bankErrors.ts';
 import { receivableStatus } from './receivables/receivableErrors.ts';
+import { accessStatus } from './site/accessStatus.ts';
+import { trailStatus } from './trail/trailErrors.ts';
 
 /** Every failure the backend can name, with the one HTTP status it travels under. */
 export const errorStatus = {
@@ -26,17 +28,7 @@ export const errorStatus = {
   route_unknown: 404,
 
   stale: 409,
-  user_subject_taken: 409,
-  user_name_taken: 409,
-  user_switched_off: 409,
-  /** The link was used, replaced or is too old; or there never was such a one. */
-  invitation_over: 409,
-  password_not_set: 409,
-  /** What only a demo site can do: it holds no real data. */
-  no_demo_site: 409,
-  /** The demo's people keep their passwords, which are public. */
-  password_of_demo: 409,
-  last_administrator: 409,
+  ...accessStatus,
   address_label_taken: 409,
   identifier_type_label_taken: 409,
   identifier_type_in_use: 409,
@@ -214,6 +206,7 @@ export const errorStatus = {
   ...issuedErrorStatus,
   ...receivableStatus,
   ...bankStatus,
+  ...trailStatus,
 
   internal: 500,
   /** The engine broke on these pictures. */

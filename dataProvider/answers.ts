@@ -206,6 +206,10 @@ export const answersOf = {
   'POST /billing/report/trial-recruitment': 'reports',
   'GET /billing/search': 'search',
   'GET /billing/history': 'trail',
+  'GET /billing/trail': 'trail',
+  'GET /billing/trail/state': 'trail',
+  'POST /billing/trail/verify': 'trail',
+  'POST /billing/trail/export': 'trail',
 } as const satisfies Partial<Record<CallPlace, Area | null>>;
 
 type Reading = keyof typeof answersOf;

@@ -153,6 +153,7 @@ export const changesOf = {
   'POST /billing/report/radar/put-aside': ['asides'],
   'POST /billing/report/radar/take-back': ['asides'],
   'POST /billing/search/opened': ['search'],
+  'POST /billing/trail/review': ['trail'],
   'POST /billing/import/study-services': ['plan', 'imports'],
   'POST /billing/import/visits': ['plan', 'imports'],
   'POST /billing/import/assigned-study-services': ['plan', 'imports'],

@@ -7,6 +7,7 @@ import { correctionErrorsDe, correctionErrorsEn } from './invoices/correctionErr
 import { printedErrorsDe, printedErrorsEn } from './invoices/printedErrors.ts';
 import { extractionErrorsDe, extractionErrorsEn } from './plan/extractionErrors.ts';
 import { settlementErrorsDe, settlementErrorsEn } from './reports/settlementErrors.ts';
+import { trailErrorsDe, trailErrorsEn } from './trail/trailErrors.ts';
 import type { Translation } from './translation.ts';
 
 /** What the browser itself can find out, without an answer of the backend. */
@@ -27,6 +28,7 @@ export const allErrorsEn = {
   ...fileErrorsEn,
   ...printedErrorsEn,
   ...settlementErrorsEn,
+  ...trailErrorsEn,
 } as const satisfies Record<ErrorCode | ClientCode | WarningCode, string>;
 
 export const allErrorsDe = {
@@ -38,4 +40,5 @@ export const allErrorsDe = {
   ...fileErrorsDe,
   ...printedErrorsDe,
   ...settlementErrorsDe,
+  ...trailErrorsDe,
 } satisfies Translation<typeof allErrorsEn>;

@@ -52,6 +52,7 @@ import { staticPagesDe } from './site/staticPages.ts';
 import { usersDe } from './site/users.ts';
 import { workflowDe } from './site/workflow.ts';
 import { historyDe } from './trail/historyDe.ts';
+import { trailDe } from './trail/trailPageDe.ts';
 import { copyTrialDe } from './trials/copyTrial.ts';
 import { participantsDe } from './trials/participants.ts';
 import { trialDetailsDe } from './trials/trialDetails.ts';
@@ -85,6 +86,7 @@ export const de = {
   einvoiceRules: einvoiceRulesDe,
   help: helpDe,
   history: historyDe,
+  trail: trailDe,
   invoices: invoicesDe,
   invoiceHistory: invoiceHistoryDe,
   invoicesAcross: invoicesAcrossDe,

@@ -51,6 +51,7 @@ import { staticPagesEn } from './site/staticPages.ts';
 import { usersEn } from './site/users.ts';
 import { workflowEn } from './site/workflow.ts';
 import { historyEn } from './trail/history.ts';
+import { trailEn } from './trail/trailPage.ts';
 import type { KeyOf, Translation } from './translation.ts';
 import { copyTrialEn } from './trials/copyTrial.ts';
 import { participantsEn } from './trials/participants.ts';
@@ -85,6 +86,7 @@ export const en = {
   einvoiceRules: einvoiceRulesEn,
   help: helpEn,
   history: historyEn,
+  trail: trailEn,
   invoices: invoicesEn,
   invoiceHistory: invoiceHistoryEn,
   invoicesAcross: invoicesAcrossEn,

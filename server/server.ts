@@ -125,6 +125,7 @@ const settingsOf = (
   einvoiceValidatorUrl: env.EINVOICE_VALIDATOR_URL ?? null,
   aiTokenKey,
   vision: env.vision,
+  auditHeadsFile: headsFileOf(env),
   appVersion,
   isCheckingAnswers: isDevelopment,
 });

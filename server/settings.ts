@@ -77,6 +77,8 @@ export interface Settings {
   aiTokenKey: Buffer;
   /** The vision endpoint that pictures may be sent to; null = they leave this server never. */
   vision: VisionSettings | null;
+  /** Where the heads of the sealed trail are written, outside of the database; null = nowhere. */
+  auditHeadsFile: string | null;
   appVersion: string;
   /** Checks every answer against its schema: in tests and development, not on the hot path. */
   isCheckingAnswers: boolean;

@@ -12,6 +12,7 @@ import { recording } from '../resources/recording/index.ts';
 import { reports } from '../resources/reports/index.ts';
 import { settlements } from '../resources/settlements/index.ts';
 import { studyServices } from '../resources/studyServices/index.ts';
+import { trail } from '../resources/trail/index.ts';
 import { trials } from '../resources/trials/index.ts';
 import { users } from '../resources/users/index.ts';
 import { visits } from '../resources/visits/index.ts';
@@ -38,8 +39,9 @@ const areasByName = {
   settlements,
   closings,
   workflow,
+  trail,
 } as const satisfies Record<
-  ResourceName | 'recording' | 'reports' | 'settlements' | 'closings' | 'receivables' | 'workflow',
+  ResourceName | 'recording' | 'reports' | 'settlements' | 'closings' | 'receivables' | 'workflow' | 'trail',
   Area
 >;
 

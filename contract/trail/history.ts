@@ -39,7 +39,7 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** The number of an event as a text: it only says where a page begins. */
-const EventPlace = z
+export const EventPlace = z
   .string()
   .max(18)
   .regex(/^[1-9]\d{0,17}$/);

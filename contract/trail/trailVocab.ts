@@ -68,3 +68,39 @@ export interface TrailTable {
   about?: string;
   fields: Readonly<Record<string, FieldType>>;
 }
+
+/** What was done, as the trail is read by people; the database tells it (`audit_act`). */
+export const eventActs = [
+  'created',
+  'changed',
+  'removed',
+  'confirmed',
+  'closed',
+  'cancelled',
+  'finalized',
+  'put_in_force',
+  'imported',
+  'revoked',
+  'taken_back',
+  'reopened',
+  'rights',
+  'signed_in',
+  'sign_in_refused',
+  'reviewed',
+] as const;
+export type EventAct = (typeof eventActs)[number];
+
+/** Why a block of the sealed trail does not fit, the first reason that applies. */
+export const sealFaults = [
+  'block_missing',
+  'chain_broken',
+  'events_missing',
+  'events_added',
+  'content_changed',
+  'head_differs',
+] as const;
+export type SealFault = (typeof sealFaults)[number];
+
+/** Ways to sign in. */
+export const signInWays = ['password', 'single_sign_on', 'invitation'] as const;
+export type SignInWay = (typeof signInWays)[number];

@@ -1,3 +1,5 @@
+import type { SealFault } from '../../contract/trail/trailVocab.ts';
+
 /** A block of the sealed trail, as it is stored. */
 export interface SealedBlock {
   block_number: number;
@@ -14,15 +16,6 @@ export interface BlockNow {
   event_count: number;
   hash: string;
 }
-
-/** Why a block does not fit, the first reason that applies. */
-export type SealFault =
-  | 'block_missing'
-  | 'chain_broken'
-  | 'events_missing'
-  | 'events_added'
-  | 'content_changed'
-  | 'head_differs';
 
 /** The previous hash of the first block. */
 export const noHash = '0'.repeat(64);

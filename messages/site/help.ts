@@ -75,6 +75,10 @@ export const helpEn = {
       title: 'Configuration',
       body: 'The sender of invoices with tax number and bank account, how invoices are numbered, drop-ins for exports to other systems, people and their roles, and the licence.',
     },
+    trail: {
+      title: 'Audit trail',
+      body: 'Every change of a record with person, time, old and new value and reason, every sign-in and every change of rights. Narrow it by person, record, trial, act and days; Enter opens the history of the record. The trail is sealed each minute in blocks that build on one another; “Verify all” checks them. R marks everything up to a line as reviewed, with a note; that cannot be undone. The export can be stopped at any time.',
+    },
     sheets: {
       title: 'Keys in sheets',
       body: 'Arrows move, Shift extends, Ctrl+arrows jump to the edge. Ctrl+C, X, V exchange tables with Excel; Ctrl+Alt+V pastes values only. Ctrl+D and Ctrl+R fill. Ctrl+F finds, Ctrl+H replaces, Ctrl+Z undoes, Ctrl+S saves. Type + − * / or = over selected numbers to calculate with them.',
@@ -159,6 +163,10 @@ export const helpDe = {
     configuration: {
       title: 'Konfiguration',
       body: 'Der Rechnungssteller mit Steuernummer und Bankverbindung, die Nummernvergabe, Drop-ins für den Export in andere Systeme, Personen und ihre Rollen sowie die Lizenz.',
+    },
+    trail: {
+      title: 'Änderungsprotokoll',
+      body: 'Jede Änderung eines Eintrags mit Person, Zeit, altem und neuem Wert und Begründung, jede Anmeldung und jede Änderung von Rechten. Grenzen Sie nach Person, Eintrag, Studie, Vorgang und Tagen ein; die Eingabetaste öffnet den Verlauf des Eintrags. Das Protokoll wird jede Minute in Blöcken versiegelt, die aufeinander aufbauen; „Alles prüfen“ kontrolliert sie. R markiert alles bis zu einer Zeile als geprüft, mit einer Notiz; das lässt sich nicht zurücknehmen. Ein Export lässt sich jederzeit abbrechen.',
     },
     sheets: {
       title: 'Tasten in Tabellen',

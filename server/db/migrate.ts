@@ -17,6 +17,7 @@ import { expectedOverdueDays } from './migrations/0083ExpectedOverdueDays.ts';
 import { bankStatements } from './migrations/0084BankStatements.ts';
 import { recordHistory } from './migrations/0090RecordHistory.ts';
 import { auditBlocks } from './migrations/0091AuditBlocks.ts';
+import { trailPage } from './migrations/0092TrailPage.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -36,6 +37,7 @@ export const migrations = {
   '0084BankStatements': bankStatements,
   '0090RecordHistory': recordHistory,
   '0091AuditBlocks': auditBlocks,
+  '0092TrailPage': trailPage,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -8,6 +8,8 @@ import type { Db } from './schema.ts';
 const lessThanAll: Readonly<Record<string, string>> = {
   audit_event: 'select',
   audit_block: 'select, insert',
+  audit_review: 'select, insert',
+  sign_in: 'insert',
   kysely_migration: 'select',
   kysely_migration_lock: 'select',
   clinicalsite: 'select, insert, update',

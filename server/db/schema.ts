@@ -7,7 +7,7 @@ import type {
   ContractPriceTable,
   DifferenceClaimTable,
 } from './tables/amendments.ts';
-import type { AuditEventTable } from './tables/audit.ts';
+import type { AuditEventTable, AuditReviewTable, SignInTable } from './tables/audit.ts';
 import type { BankDeclineTable, BankEntryTable, BankStatementTable } from './tables/bank.ts';
 import type {
   DropinExportTable,
@@ -167,6 +167,8 @@ export interface Database {
   contract_price: ContractPriceTable;
   difference_claim: DifferenceClaimTable;
   audit_event: AuditEventTable;
+  audit_review: AuditReviewTable;
+  sign_in: SignInTable;
 }
 
 /** The pool or an open transaction; always a parameter, so that nobody leaves a transaction by accident. */

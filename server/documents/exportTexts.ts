@@ -7,12 +7,13 @@ import { printedInvoiceDe, printedInvoiceEn } from '../../messages/invoices/prin
 import { reviewListDe, reviewListEn } from '../../messages/invoices/reviewList.ts';
 import { exportedClosingDe, exportedClosingEn } from '../../messages/reports/exportedClosing.ts';
 import { printedSettlementDe, printedSettlementEn } from '../../messages/reports/printedSettlement.ts';
+import { exportedTrailDe, exportedTrailEn } from '../../messages/trail/exportedTrail.ts';
 import type { KeyOf } from '../../messages/translation.ts';
 
 const texts = createInstance();
 texts.init({
   initAsync: false,
-  ns: ['exported', 'printed', 'reviewed', 'settled', 'closed', 'mailed', 'account'],
+  ns: ['exported', 'printed', 'reviewed', 'settled', 'closed', 'mailed', 'account', 'trail'],
   defaultNS: 'exported',
   resources: {
     en: {
@@ -23,6 +24,7 @@ texts.init({
       closed: exportedClosingEn,
       mailed: mailedInvoiceEn,
       account: printedAccountEn,
+      trail: exportedTrailEn,
     },
     de: {
       exported: invoiceExportDe,
@@ -32,6 +34,7 @@ texts.init({
       closed: exportedClosingDe,
       mailed: mailedInvoiceDe,
       account: printedAccountDe,
+      trail: exportedTrailDe,
     },
   },
   interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
@@ -82,4 +85,10 @@ export const closingTexts = (language: Language) => {
 export const mailTexts = (language: Language) => {
   const translate: TFunction = texts.getFixedT(language, 'mailed');
   return (key: KeyOf<typeof mailedInvoiceEn>): string => translate(key);
+};
+
+/** The words of the exported trail in one language. */
+export const trailTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'trail');
+  return (key: KeyOf<typeof exportedTrailEn>): string => translate(key);
 };

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import type { Api } from '../../contract/api.ts';
 import { constants } from '../../contract/constants.ts';
 import type { Db } from '../db/schema.ts';
 import { bearerOf } from '../http/access/access.ts';
 import { reject } from '../http/rejected.ts';
-import type { Handlers } from '../http/serve.ts';
+import type { Call, Handlers } from '../http/serve.ts';
 import { signAiToken } from '../security/aiToken.ts';
 import type { Settings } from '../settings.ts';
 import { readSubject } from './clinicalSite.ts';
 import { createSession, openedBy } from './createSession.ts';
 import { rememberCsrf } from './csrfCookie.ts';
+import { notingSignIn } from './noteSignIn.ts';
 import { fitsPassword } from './passwords.ts';
 import { forgetTries, noteTry } from './rateLimit.ts';
 
@@ -26,30 +28,36 @@ const knownUser = (db: Db, { isDemo }: Settings) =>
       sql<boolean>`(is_administrator or exists (select 1 from user_role r where r.user_id = app_user.user_id))`,
     );
 
+const signInByToken = async ({ db, now, request, reply, settings }: Call<Api['getBackendToken']>) => {
+  const token = bearerOf(request) ?? reject('sso_token_refused');
+  const sub = await readSubject(token, settings);
+  request.tried = sub;
+  const user = await knownUser(db, settings).where('subject', '=', sub).executeTakeFirst();
+  if (!user) return reject('user_unknown');
+  request.person = user.user_id;
+  const session = await createSession(db, user.user_id, now, settings.sessionMaxHours, openedBy(request));
+  rememberCsrf(reply, settings, session);
+  return session;
+};
+
+const signInByPassword = async (call: Call<Api['signInWithPassword']>) => {
+  const { db, now, input, request, reply, settings } = call;
+  const userName = input.user_name.toLowerCase();
+  request.tried = userName;
+  const user = await knownUser(db, settings).where('user_name', '=', userName).executeTakeFirst();
+  request.person = user?.user_id ?? null;
+  await noteTry(db, userName, request.ip, now);
+  if (!(await fitsPassword(user?.password_hash ?? null, input.password)) || !user)
+    return reject('credentials_wrong');
+  await forgetTries(db, userName, request.ip);
+  const session = await createSession(db, user.user_id, now, settings.sessionMaxHours, openedBy(request));
+  rememberCsrf(reply, settings, session);
+  return { ...session, given_name: user.given_name, family_name: user.family_name };
+};
+
 export const sessionHandlers = {
-  getBackendToken: async ({ db, now, request, reply, settings }) => {
-    const token = bearerOf(request) ?? reject('sso_token_refused');
-    const sub = await readSubject(token, settings);
-    request.tried = sub;
-    const user = await knownUser(db, settings).where('subject', '=', sub).executeTakeFirst();
-    if (!user) return reject('user_unknown');
-    const session = await createSession(db, user.user_id, now, settings.sessionMaxHours, openedBy(request));
-    rememberCsrf(reply, settings, session);
-    return session;
-  },
-  signInWithPassword: async ({ db, now, input, request, reply, settings }) => {
-    const userName = input.user_name.toLowerCase();
-    request.tried = userName;
-    await noteTry(db, userName, request.ip, now);
-    const user = await knownUser(db, settings).where('user_name', '=', userName).executeTakeFirst();
-    request.person = user?.user_id ?? null;
-    if (!(await fitsPassword(user?.password_hash ?? null, input.password)) || !user)
-      return reject('credentials_wrong');
-    await forgetTries(db, userName, request.ip);
-    const session = await createSession(db, user.user_id, now, settings.sessionMaxHours, openedBy(request));
-    rememberCsrf(reply, settings, session);
-    return { ...session, given_name: user.given_name, family_name: user.family_name };
-  },
+  getBackendToken: (call) => notingSignIn(call, 'single_sign_on', () => signInByToken(call)),
+  signInWithPassword: (call) => notingSignIn(call, 'password', () => signInByPassword(call)),
   getSetUp: async ({ db, settings }) => {
     const administrator = await knownUser(db, settings)
       .where('is_administrator', '=', true)

@@ -11,6 +11,7 @@ import { unwrap } from '../http/unwrap.ts';
 import { lockSite } from '../records/locks/lockSite.ts';
 import { createSession, openedBy } from './createSession.ts';
 import { hashOf } from './findSession.ts';
+import { noteSignIn } from './noteSignIn.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword } from './setPassword.ts';
 
@@ -83,6 +84,8 @@ export const acceptInvitation = async (call: Call<Api['acceptInvitation']>) => {
       .executeTakeFirst();
     if (!taken) reject('invitation_over');
     await setPassword(trx, { userId: user_id, passwordHash, now });
+    request.person = user_id;
+    await noteSignIn(trx, request, 'invitation', 'signed_in');
     const session = await createSession(trx, user_id, now, settings.sessionMaxHours, openedBy(request));
     return { ...session, given_name, family_name };
   });

@@ -17,6 +17,7 @@ const ofPages: readonly [RegExp, readonly Topic[]][] = [
   [/^\/billing\/reports\/settlements/, ['settlements', 'confirmations']],
   [/^\/billing\/reports/, ['reports']],
   [/^\/billing\/(providers|identifier-types)/, ['catalogs', 'sheets']],
+  [/^\/config\/trail/, ['trail', 'configuration']],
   [/^\/config/, ['configuration']],
   [/^\/billing/, ['dashboard']],
 ];
@@ -36,6 +37,7 @@ const forManagers: ReadonlySet<Topic> = new Set([
   'settlements',
   'catalogs',
   'configuration',
+  'trail',
   'sheets',
 ]);
 

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { FileText, SlidersHorizontal, Stamp, Users, Workflow } from 'lucide-react';
+import { FileText, ShieldCheck, SlidersHorizontal, Stamp, Users, Workflow } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { dropinsCalls } from '../../contract/site/dropins.ts';
 import { roleOf } from '../../domain/users/permissions.ts';
@@ -40,6 +40,7 @@ const links = [
   { name: 'clinicalsite', route: 'sender', Icon: Stamp, isForAll: true },
   { name: 'workflow', route: 'workflow', Icon: Workflow, isForAll: true },
   { name: 'users', route: 'users', Icon: Users, isForAll: false },
+  { name: 'trail', route: 'trail', Icon: ShieldCheck, isForAll: false },
   { name: 'staticPages', route: 'staticPages', Icon: FileText, isForAll: false },
 ] as const;
 

@@ -71,6 +71,7 @@ const places = [
   page('config', 'search.to.configuration'),
   page('users', 'search.to.users'),
   action('newUser', 'search.to.newUser'),
+  page('trail', 'trail.title'),
   page('sender', 'search.to.sender'),
   page('workflow', 'workflow.title'),
   page('settings', 'search.to.settings'),

@@ -43,6 +43,7 @@ const ofActs = {
   recordPayment: ['payer', 'note', 'is_credit_kept'],
   raiseDispute: ['note'],
   endDispute: ['note'],
+  exportTrail: ['is_whole'],
   resumeVisits: ['is_including_later'],
   sendInvoice: ['is_again'],
   setVisitDate: ['is_confirming'],

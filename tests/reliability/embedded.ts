@@ -57,6 +57,7 @@ const settings = {
   einvoiceValidatorUrl: null,
   aiTokenKey: Buffer.alloc(32, 7),
   vision: null,
+  auditHeadsFile: null,
   appVersion: '0',
   isCheckingAnswers: false,
 };

@@ -46,6 +46,7 @@ export const testSettings: Settings = {
   einvoiceValidatorUrl: null,
   aiTokenKey: Buffer.alloc(32, 7),
   vision: null,
+  auditHeadsFile: null,
   appVersion: '1.1.3059',
   isCheckingAnswers: true,
 };

@@ -4,7 +4,11 @@ import { newId } from '../../dataProvider/newId.ts';
 
 const isDate = (schema: unknown): boolean => schema instanceof z.ZodType && schema.meta()?.format === 'date';
 
-const textFor = (schema: unknown): string => (isDate(schema) ? '2026-06-01' : 'x');
+/** A text of this name; events are known by their numbers, and this one nothing has. */
+const textFor = (schema: unknown, name: string): string => {
+  if (name === 'event_id') return '9'.repeat(15);
+  return isDate(schema) ? '2026-06-01' : 'x';
+};
 
 const sampleOf = (schema: unknown, name: string): unknown => {
   if (schema instanceof z.ZodOptional)
@@ -23,7 +27,7 @@ const sampleOf = (schema: unknown, name: string): unknown => {
   if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   if (schema instanceof z.ZodBoolean) return true;
   if (schema instanceof z.ZodNumber) return 1;
-  return textFor(schema);
+  return textFor(schema, name);
 };
 
 /**

@@ -9,6 +9,7 @@ export const routePatterns = {
   sender: '/config/sender',
   staticPages: '/config/pages',
   workflow: '/config/workflow',
+  trail: '/config/trail',
   users: '/config/users',
   newUser: '/config/users/new',
   editUser: '/config/users/:id',

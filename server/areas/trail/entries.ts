@@ -39,18 +39,16 @@ const idsIn = (
   ].filter((id) => id !== null);
 };
 
-/** Events as people read them: fields they are shown, records by their names. Those that changed nothing shown are left out. */
-export const entriesOf = async (
+/** Events as people read them: fields they are shown, records by their names. */
+export const tellEvents = async (
   db: Db,
   events: readonly TrailEvent[],
   role: Role,
 ): Promise<HistoryEntry[]> => {
-  const read = events
-    .map((event) => {
-      const fields = changedFields(event.old_row, event.new_row, shownFields(event.table_name, role));
-      return { event, fields };
-    })
-    .filter(({ fields }) => fields.length > 0);
+  const read = events.map((event) => {
+    const fields = changedFields(event.old_row, event.new_row, shownFields(event.table_name, role));
+    return { event, fields };
+  });
   const names = await readNames(db, [...new Set(read.flatMap(({ event, fields }) => idsIn(event, fields)))]);
   const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
   return read.map(({ event, fields }) => {
@@ -75,3 +73,7 @@ export const entriesOf = async (
     };
   });
 };
+
+/** The same for a history: those that changed nothing shown are left out. */
+export const entriesOf = async (db: Db, events: readonly TrailEvent[], role: Role): Promise<HistoryEntry[]> =>
+  (await tellEvents(db, events, role)).filter(({ fields }) => fields.length > 0);

@@ -25,6 +25,15 @@ export const readNames = async (db: Db, ids: readonly string[]): Promise<Readonl
     union all select address_id, label from address where address_id = ${asked}
     union all select trial_identifier_type_id, label from trial_identifier_type where trial_identifier_type_id = ${asked}
     union all select patient_in_trial_id, subject_id from participant where patient_in_trial_id = ${asked}
+    union all select recorded_visit_id, v.label || ' · ' || p.subject_id from recorded_visit r
+      join protocol_visit v using (trial_id, protocol_visit_id) join participant p using (trial_id, patient_in_trial_id)
+      where recorded_visit_id = ${asked}
+    union all select recorded_study_service_id, concat_ws(' · ', s.label, p.subject_id) from recorded_study_service s
+      left join recorded_visit r using (trial_id, recorded_visit_id)
+      left join participant p using (trial_id, patient_in_trial_id) where recorded_study_service_id = ${asked}
+    union all select invoice_id, coalesce(number, label) from invoice where invoice_id = ${asked}
+    union all select amendment_id, label from amendment where amendment_id = ${asked}
+    union all select clinicalsite_id, name from clinicalsite where clinicalsite_id = ${asked}
     union all select user_id, ${personName('u')} from app_user u where user_id = ${asked}`.execute(db);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const gone = ids.filter((id) => !names.has(id));

@@ -5,15 +5,12 @@ import type { Role } from '../../../contract/vocab.ts';
 import { isShownRow, mayReadHistory, shownFields, tablesOf } from '../../../domain/trail/history.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
-import { recordOfEvent } from '../../records/predicates/trail.ts';
+import { recordOfEvent, wideColumns } from '../../records/predicates/trail.ts';
 import { personName } from '../../records/shown.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
 import { entriesOf, type TrailEvent } from './entries.ts';
 
 type Call = (typeof historyCalls)['getRecordHistory'];
-
-/** What nobody reads in a history, and is wide. */
-const wide = sql`array['document', 'cancellation_document', 'before', 'figures']::text[]`;
 
 /** Records that no trial holds: their trial, where one is named, says nothing. */
 const siteKinds: ReadonlySet<string> = new Set(['provider', 'address', 'identifier_type', 'user', 'site']);
@@ -39,7 +36,7 @@ const shownIn = (kind: InputOf<Call>['kind'], role: Role, field: string | undefi
 /** A record is known that has left a trace; a nurse knows no operational service. */
 const assertKnown = async (db: Db, input: InputOf<Call>, role: Role): Promise<void> => {
   const { rows } = await sql<Pick<TrailEvent, 'table_name' | 'new_row'>>`
-    select e.table_name, coalesce(e.new_row, e.old_row) - ${wide} as new_row from audit_event e
+    select e.table_name, coalesce(e.new_row, e.old_row) - ${wideColumns} as new_row from audit_event e
     where ${ofRecord(input)} order by (e.table_name = ${tablesOf(input.kind)[0]}) desc, e.audit_event_id desc limit 1`.execute(
     db,
   );
@@ -60,7 +57,7 @@ export const readRecordHistory = async (
   const behind = after === undefined ? sql`` : sql`and e.audit_event_id < ${after}::bigint`;
   const { rows } = await sql<TrailEvent>`
     select e.audit_event_id as event_id, e.at, ${personName('u')} as changed_by, e.table_name, e.reason,
-      e.old_row - ${wide} as old_row, e.new_row - ${wide} as new_row
+      e.old_row - ${wideColumns} as old_row, e.new_row - ${wideColumns} as new_row
     from audit_event e left join app_user u on u.user_id = e.actor_id
     where ${ofRecord(input)} and ${saysOf(shownIn(kind, role, field))} ${behind}
     order by e.audit_event_id desc limit ${limit + 1}`.execute(db);

@@ -1,4 +1,5 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { SignInWay } from '../../../contract/trail/trailVocab.ts';
 
 /** Calendar dates are strings `YYYY-MM-DD`, bigints (cents) are numbers, instants are `Date`: see the type parsers. */
 type Text = string | null;
@@ -13,4 +14,24 @@ export interface AuditEventTable {
   operation: 'insert' | 'update' | 'delete';
   old_row: unknown;
   new_row: unknown;
+}
+
+/** Keeps nothing: what is put in becomes an event of the trail. */
+export interface SignInTable {
+  user_id: Text;
+  request_id: string;
+  way: SignInWay;
+  /** `signed_in`, or the code of the refusal. */
+  outcome: string;
+  /** Where it came from; of an IPv6 address the network. */
+  address: string;
+}
+
+export interface AuditReviewTable {
+  audit_review_id: Generated<string>;
+  upto_at: Date;
+  upto_event: number;
+  note: string;
+  reviewed_by: string;
+  reviewed_at: Date;
 }

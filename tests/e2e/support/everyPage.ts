@@ -159,6 +159,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('staticPages'),
     href('workflow'),
     href('users'),
+    href('trail'),
     href('newUser'),
     href('settings'),
     href('staticPage', { name: 'help' }),

@@ -82,6 +82,7 @@ export async function everyRoute(
     sender: byManagers(href('sender')),
     workflow: byManagers(href('workflow')),
     staticPages: { address: href('staticPages'), ends: administrators },
+    trail: { address: href('trail'), ends: administrators },
     users: { address: href('users'), ends: administrators },
     newUser: { address: href('newUser'), ends: administrators },
     editUser: {

@@ -132,6 +132,7 @@ const untraced = [
   'open_record',
   'opened_record',
   'own_setting',
+  'sign_in',
   'sign_in_attempt',
   'site_secret',
   'trial_digest',

@@ -16,7 +16,7 @@ const pageOf = (name: RouteName) => {
   return page;
 };
 /** Who may do what is decided by administrators alone. */
-const people: readonly RouteName[] = ['staticPages', 'users', 'newUser', 'editUser'];
+const people: readonly RouteName[] = ['staticPages', 'trail', 'users', 'newUser', 'editUser'];
 const withoutPeople = names.filter((name) => !people.includes(name));
 
 describe.each([

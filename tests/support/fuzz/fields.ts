@@ -85,6 +85,7 @@ const textsByRule: Readonly<Record<string, string>> = {
   sender_iban: 'DE02120300000000202051',
   sender_bic: 'BYLADEM1001',
   token: 'x'.repeat(43),
+  event_id: '9'.repeat(15),
 };
 
 /** An input in the shape of the schema that names what the site knows: the ground that cases are drawn upon. */

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  type BlockNow,
-  judgeBlock,
-  type SealedBlock,
-  type SealFault,
-} from '../../../../domain/trail/sealing.ts';
+import type { SealFault } from '../../../../contract/trail/trailVocab.ts';
+import { type BlockNow, judgeBlock, type SealedBlock } from '../../../../domain/trail/sealing.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readHeads } from './heads.ts';
 
@@ -41,8 +37,8 @@ const countUnsealed = async (db: Db): Promise<number> => {
 };
 
 /** Goes through the sealed trail from its first block on and stops at the first that does not fit. */
-export const verifyTrail = async (db: Db, headsFile: string): Promise<Verified> => {
-  const heads = await readHeads(headsFile);
+export const verifyTrail = async (db: Db, headsFile: string | null): Promise<Verified> => {
+  const heads = headsFile === null ? new Map<number, string>() : await readHeads(headsFile);
   const verified: Verified = { block_count: 0, event_count: 0, unsealed_count: 0, fault: null };
   let before: SealedBlock | null = null;
   for (;;) {

@@ -1,0 +1,14 @@
+/** What is refused about people, their accounts and how they sign in, with its HTTP status; part of `errorStatus`. */
+export const accessStatus = {
+  user_subject_taken: 409,
+  user_name_taken: 409,
+  user_switched_off: 409,
+  /** The link was used, replaced or is too old; or there never was such a one. */
+  invitation_over: 409,
+  password_not_set: 409,
+  /** What only a demo site can do: it holds no real data. */
+  no_demo_site: 409,
+  /** The demo's people keep their passwords, which are public. */
+  password_of_demo: 409,
+  last_administrator: 409,
+} as const satisfies Record<string, number>;

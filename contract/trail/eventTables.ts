@@ -1,0 +1,56 @@
+import { type TrailTableName, trailTableNames, trailTables } from './trailTables.ts';
+import { historyKinds } from './trailVocab.ts';
+
+/** What an event of the trail is about: records with a history, and what has none of its own. */
+export const eventKinds = [
+  ...historyKinds,
+  'payment',
+  'settlement',
+  'closing',
+  'import',
+  'sign_in',
+  'review',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** Tables that are listed in the trail without a history of their own, with what they are about. */
+export const otherTables = {
+  invoice_item: 'invoice',
+  invoice_exclusion: 'invoice',
+  invoice_document: 'invoice',
+  invoice_mail: 'invoice',
+  invoice_correction: 'invoice',
+  invoice_dispatch: 'invoice',
+  invoice_dispute: 'invoice',
+  dropin_export: 'invoice',
+  payment: 'payment',
+  bank_statement: 'payment',
+  bank_entry: 'payment',
+  radar_aside: 'trial',
+  amendment_action: 'amendment',
+  dropin: 'site',
+  site_licence: 'site',
+  site_logo: 'site',
+  static_page: 'site',
+  user_invitation: 'user',
+  settlement: 'settlement',
+  closing: 'closing',
+  import_run: 'import',
+  sign_in: 'sign_in',
+  audit_review: 'review',
+} as const satisfies Record<string, EventKind>;
+type OtherTableName = keyof typeof otherTables;
+
+export type EventTableName = TrailTableName | OtherTableName;
+export const eventTableNames = [...trailTableNames, ...Object.keys(otherTables)] as EventTableName[];
+
+/** Whether a table's rows make up the history of a record, so that its fields are known. */
+export const hasHistory = (table: string): table is TrailTableName => Object.hasOwn(trailTables, table);
+
+/** What rows of this table are about. */
+export const kindOfTable = (table: EventTableName): EventKind =>
+  hasHistory(table) ? trailTables[table].kind : otherTables[table];
+
+/** The tables that are about this. */
+export const tablesAbout = (kind: EventKind): EventTableName[] =>
+  eventTableNames.filter((table) => kindOfTable(table) === kind);
