@@ -48,6 +48,10 @@ export const ChangedDescription = text(limits.descriptionLength).nullable().opti
 export const OptionalText = line(limits.labelLength).nullable().default(null);
 /** Reason for an irreversible or unusual action; stored in the audit trail. */
 export const Reason = text(limits.descriptionLength).min(1);
+/** Of a call that undoes work as a whole (`undoes` in its entry): why, for the audit trail. */
+export const why = { reason: Reason };
+/** Of one that takes a single step back: why, where somebody says so. */
+export const mayTellWhy = { reason: Reason.optional() };
 
 /** Whole cents, EUR, never negative: prices and shares. */
 export const Cents = z.int().min(0).max(limits.cents);

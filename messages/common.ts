@@ -2,6 +2,8 @@ import type { Translation } from './translation.ts';
 
 /** Words that many screens share: actions, notices, form parts. */
 export const commonEn = {
+  why: 'Reason',
+  mayTellWhy: 'Reason (optional)',
   actions: {
     add: 'Add',
     back: 'Back',
@@ -114,6 +116,8 @@ export const commonEn = {
 } as const;
 
 export const commonDe = {
+  why: 'Begründung',
+  mayTellWhy: 'Begründung (freiwillig)',
   actions: {
     add: 'Hinzufügen',
     back: 'Zurück',

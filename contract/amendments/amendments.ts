@@ -12,9 +12,11 @@ import {
   IsoDate,
   Label,
   line,
+  mayTellWhy,
   OptionalText,
   SignedCents,
   Version,
+  why,
 } from '../primitives.ts';
 import { Verdict } from '../verdict.ts';
 import { participantTrialStatuses } from '../vocab.ts';
@@ -254,7 +256,7 @@ export const amendmentsCalls = {
   takeAmendmentBack: {
     method: 'POST',
     path: '/billing/amendment/take-back',
-    input: z.strictObject(seen),
+    input: z.strictObject({ ...seen, ...why }),
     output: AmendmentPage,
     errors: [
       'not_found',
@@ -269,15 +271,17 @@ export const amendmentsCalls = {
     needs: 'visitPlan',
     trial: ofAmendment,
     idempotent: true,
+    undoes: true,
   },
   /** Gives a draft up; it keeps its number. */
   discardAmendment: {
     method: 'POST',
     path: '/billing/amendment/discard',
-    input: z.strictObject(seen),
+    input: z.strictObject({ ...seen, ...mayTellWhy }),
     output: AmendmentPage,
     errors: ['not_found', 'stale', 'amendment_not_draft'],
     needs: 'visitPlan',
     trial: ofAmendment,
+    undoes: true,
   },
 } as const satisfies Record<string, Endpoint>;

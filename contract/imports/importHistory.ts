@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { Count, Id, Instant } from '../primitives.ts';
+import { Count, Id, Instant, why } from '../primitives.ts';
 import { Verdict } from '../verdict.ts';
 import { fileKinds } from './importKinds.ts';
 
@@ -85,10 +85,11 @@ export const importHistoryCalls = {
   takeBackImport: {
     method: 'POST',
     path: '/billing/import/take-back',
-    input: PastImportKey,
+    input: PastImportKey.extend(why),
     output: PastImport,
     errors: ['not_found', 'import_built_upon'],
     idempotent: true,
     ...ofTrial,
+    undoes: true,
   },
 } as const satisfies Record<string, Endpoint>;

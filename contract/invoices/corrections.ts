@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { Cents, Count, Id, Instant, IsoDate, Label, Reason, SignedCents, Version } from '../primitives.ts';
+import {
+  Cents,
+  Count,
+  Id,
+  Instant,
+  IsoDate,
+  Label,
+  mayTellWhy,
+  SignedCents,
+  Version,
+  why,
+} from '../primitives.ts';
 import { Obstacle, Verdict } from '../verdict.ts';
 import { itemSections, numberingModes } from '../vocab.ts';
 import { correctionStates } from './correctionVocab.ts';
@@ -9,7 +20,6 @@ import { CorrectionItem, CorrectionPlace } from './invoiceDocument.ts';
 import { PriceByHand } from './invoiceItem.ts';
 import { InvoicePage } from './invoices.ts';
 
-const why = { reason: Reason };
 const records = z.array(Id).max(limits.bulkRows);
 
 /**
@@ -190,11 +200,12 @@ export const correctionsCalls = {
   discardCorrection: {
     method: 'POST',
     path: '/billing/invoice/correction/remove',
-    input: DraftKey,
+    input: DraftKey.extend(mayTellWhy),
     output: InvoiceCorrections,
     errors: ['not_found', 'invoice_not_issued', 'stale', 'correction_not_draft'],
     needs: 'invoices',
     trial: ofInvoice,
+    undoes: true,
   },
   /**
    * A new draft with what was on a revoked invoice: its services that are still to be billed, its items by hand as they stood, and

@@ -57,6 +57,7 @@ export const dispatchesCalls = {
     idempotent: true,
   },
   takeDispatchBack: {
+    undoes: true,
     method: 'POST',
     path: '/billing/invoice/dispatches/take-back',
     input: InvoiceKey.extend({ dispatch_id: Id, reason: Reason }),

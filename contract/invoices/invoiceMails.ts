@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { Count, Id, Instant, line } from '../primitives.ts';
+import { Count, Id, Instant, line, mayTellWhy } from '../primitives.ts';
 import { Verdict } from '../verdict.ts';
 import { languages, mailFaults, mailStates, printedKinds } from '../vocab.ts';
 import { InvoiceLine } from './invoicesAcross.ts';
@@ -158,11 +158,12 @@ export const invoiceMailsCalls = {
   cancelInvoiceMail: {
     method: 'POST',
     path: '/billing/invoice/mail/cancel',
-    input: InvoiceKey.extend({ invoice_mail_id: Id }),
+    input: InvoiceKey.extend({ invoice_mail_id: Id, ...mayTellWhy }),
     output: InvoiceMails,
     errors: ['not_found', 'mail_not_queued'],
     needs: 'invoices',
     trial: ofInvoice,
+    undoes: true,
   },
   /** The mail as it travelled, with its files: the same bytes for ever. */
   getInvoiceMailMessage: {

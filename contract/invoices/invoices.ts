@@ -10,6 +10,7 @@ import {
   Instant,
   IsoDate,
   Label,
+  mayTellWhy,
   OptionalText,
   Quantity,
   Reason,
@@ -163,11 +164,12 @@ export const invoicesCalls = {
   removeInvoice: {
     method: 'POST',
     path: '/billing/invoice/remove',
-    input: InvoiceKey.extend({ version: Version }),
+    input: InvoiceKey.extend({ version: Version, ...mayTellWhy }),
     output: null,
     errors: ['not_found', 'stale', 'invoice_not_draft'],
     needs: 'invoices',
     trial: ofInvoice,
+    undoes: true,
   },
   /** The addresses printed: the trial's now for a draft, the frozen ones afterwards. */
   listInvoiceAddresses: {
@@ -294,5 +296,6 @@ export const invoicesCalls = {
     needs: 'invoices',
     trial: ofInvoice,
     idempotent: true,
+    undoes: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, json } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { Count, Id, Instant, IsoDate, SignedCents, text } from '../primitives.ts';
+import { Count, Id, Instant, IsoDate, mayTellWhy, SignedCents, text } from '../primitives.ts';
 import { entryStates, matchFits, matchReasons, statementFormats } from './bankVocab.ts';
 
 /** A statement that was read. `counts` = its entries by what became of them; `left_amount` = what of it waits, in cents. */
@@ -181,7 +181,8 @@ export const bankStatementsCalls = {
   undoBankEntry: {
     ...act,
     path: '/billing/bank/entry/undo',
-    input: EntryKey,
+    input: EntryKey.extend(mayTellWhy),
     errors: ['not_found', 'entry_undecided', 'entry_reversal_final'],
+    undoes: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -124,6 +124,7 @@ export const paymentsCalls = {
     needs: 'invoices',
     trial: ofInvoice,
     idempotent: true,
+    undoes: true,
   },
   /** All credit of all payers, the oldest first. */
   listCredits: {

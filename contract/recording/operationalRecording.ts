@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { BaseVersion, Cents, Id, IsoDate, Version } from '../primitives.ts';
+import { BaseVersion, Cents, Id, IsoDate, mayTellWhy, Version } from '../primitives.ts';
 import { Verdict } from '../verdict.ts';
 import { entryStates, repetitionPeriods } from '../vocab.ts';
 import { RecordedProviderService } from './recording.ts';
@@ -180,7 +180,7 @@ export const operationalRecordingCalls = {
   removeOperationalEntryDate: {
     method: 'POST',
     path: '/billing/nvb-recording/study-service/remove-date',
-    input: z.strictObject(entryKey),
+    input: z.strictObject({ ...entryKey, ...mayTellWhy }),
     output: RecordedOperationalService,
     errors: [
       'not_found',
@@ -193,23 +193,25 @@ export const operationalRecordingCalls = {
     needs: 'trialDetails',
     trial: ofEntry,
     idempotent: true,
+    undoes: true,
   },
   /** Closed, an entry is locked and out of the to-do list; it is opened again until it was ever billed. */
   setOperationalEntryClosed: {
     method: 'PUT',
     path: '/billing/nvb-recording/study-service/set-is-closed',
-    input: z.strictObject({ ...entryKey, is_closed: z.boolean() }),
+    input: z.strictObject({ ...entryKey, is_closed: z.boolean(), ...mayTellWhy }),
     output: RecordedOperationalService,
     errors: ['not_found', 'stale', 'provider_unanswered', 'service_in_finalized_invoice'],
     needs: 'trialDetails',
     trial: ofEntry,
     idempotent: true,
+    undoes: true,
   },
   /** Ends the chain with this entry (entries behind it without a date go), or takes that back. */
   setOperationalEntryInterrupting: {
     method: 'POST',
     path: '/billing/nvb-recording/study-service/set-is-interrupting',
-    input: z.strictObject({ ...entryKey, is_interrupting: z.boolean() }),
+    input: z.strictObject({ ...entryKey, is_interrupting: z.boolean(), ...mayTellWhy }),
     output: RecordedOperationalService,
     errors: [
       'not_found',
@@ -223,12 +225,13 @@ export const operationalRecordingCalls = {
     needs: 'trialDetails',
     trial: ofEntry,
     idempotent: true,
+    undoes: true,
   },
   /** Takes an entry by hand away again, until it is confirmed. */
   removeOperationalEntry: {
     method: 'POST',
     path: '/billing/nvb-recording/study-service/remove',
-    input: z.strictObject(entryKey),
+    input: z.strictObject({ ...entryKey, ...mayTellWhy }),
     output: RecordedOperationalService,
     errors: [
       'not_found',
@@ -243,6 +246,7 @@ export const operationalRecordingCalls = {
     needs: 'trialDetails',
     trial: ofEntry,
     idempotent: true,
+    undoes: true,
   },
   /** Answers a provider's confirmation of an entry; automated ones follow the entry and are not answered. */
   putOperationalProviderService: {

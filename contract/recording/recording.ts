@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, managersOnly } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { Cents, ChangedDescription, Id, IsoDate, Reason, Version } from '../primitives.ts';
+import { Cents, ChangedDescription, Id, IsoDate, mayTellWhy, Reason, Version } from '../primitives.ts';
 import { Participant } from '../trials/participants.ts';
 import { Verdict } from '../verdict.ts';
 import { confirmationTypes, visitKinds, visitStates } from '../vocab.ts';
@@ -190,7 +190,7 @@ export const recordingCalls = {
   resetVisitDate: {
     method: 'POST',
     path: '/billing/recording/reset-visit-date',
-    input: z.strictObject(visitKey),
+    input: z.strictObject({ ...visitKey, ...mayTellWhy }),
     output: RecordedVisit,
     errors: [
       'not_found',
@@ -203,6 +203,7 @@ export const recordingCalls = {
     needs: 'recording',
     trial: ofVisit,
     idempotent: true,
+    undoes: true,
   },
   /**
    * Closing is always an act; reopening (`is_closed: false`) is a manager's and needs a reason. Whoever closed the visit may
@@ -226,6 +227,7 @@ export const recordingCalls = {
     needs: 'recording',
     trial: ofVisit,
     idempotent: true,
+    undoes: true,
   },
   /** Cancels visits that have not been closed; `is_including_later` adds all later open ones of the same participants. */
   cancelVisits: {
@@ -234,12 +236,14 @@ export const recordingCalls = {
     input: z.strictObject({
       recorded_visit_ids: z.array(Id).min(1).max(limits.ids),
       is_including_later: z.boolean().default(false),
+      ...mayTellWhy,
     }),
     output: z.array(RecordedVisit),
     errors: ['not_found', 'visit_closed', 'service_in_finalized_invoice'],
     needs: 'recording',
     trial: { of: 'recorded_visit', at: 'recorded_visit_ids' },
     idempotent: true,
+    undoes: true,
   },
   /**
    * Takes a cancellation back: exactly what was there before is there again. `is_including_later` adds all later cancelled
@@ -251,11 +255,13 @@ export const recordingCalls = {
     input: z.strictObject({
       recorded_visit_ids: z.array(Id).min(1).max(limits.ids),
       is_including_later: z.boolean().default(false),
+      ...mayTellWhy,
     }),
     output: z.array(RecordedVisit),
     errors: ['not_found'],
     needs: 'recording',
     trial: { of: 'recorded_visit', at: 'recorded_visit_ids' },
     idempotent: true,
+    undoes: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -14,7 +14,7 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number];
 
 /** Tables that are listed in the trail without a history of their own, with what they are about. */
-export const otherTables = {
+const otherTables = {
   invoice_item: 'invoice',
   invoice_exclusion: 'invoice',
   invoice_document: 'invoice',

@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Amendment, AmendmentFigures } from '../../contract/amendments/amendments.ts';
 import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
 import type { AmendmentState } from '../../contract/amendments/amendmentVocab.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { type ChipLook, StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { WhyDialog } from '../../ui/form/WhyDialog.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -115,24 +114,21 @@ function TakeBackDialog({ amendment, onClose }: { amendment: Amendment; onClose:
   const text = useText();
   const notify = useNotify();
   const { amendment_id, version, number } = amendment;
-  const takeBack = useCallMutation(amendmentsCalls.takeAmendmentBack, {
-    onSuccess: () => {
-      const message = text('amendments.takeBack.done', { number });
-      notify(message, { type: 'success', messageArgs: { _: message } });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
+    <WhyDialog
+      endpoint={amendmentsCalls.takeAmendmentBack}
       title={text('amendments.takeBack.question', { number })}
       confirmLabel={text('amendments.takeBack.open')}
-      isBusy={takeBack.isPending}
-      onConfirm={() => takeBack.mutate({ amendment_id, version })}
-      onCancel={onClose}
+      about={amendment_id}
+      input={{ amendment_id, version }}
+      onDone={() => {
+        const message = text('amendments.takeBack.done', { number });
+        notify(message, { type: 'success', messageArgs: { _: message } });
+        onClose();
+      }}
+      onClose={onClose}
     >
       {text('amendments.takeBack.body')}
-    </ConfirmDialog>
+    </WhyDialog>
   );
 }

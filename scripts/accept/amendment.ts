@@ -112,7 +112,7 @@ export const compareAmendment = async (run: AmendmentRun): Promise<Comparison> =
   );
   const after = await netUpTo(client, trialId, counted.lastDay);
   await step('take it back', () =>
-    client.call(api.takeAmendmentBack, { amendment_id, version: page.version }),
+    client.call(api.takeAmendmentBack, { reason: 'By mistake', amendment_id, version: page.version }),
   );
   const takenBack = await netUpTo(client, trialId, counted.lastDay);
   return joined([

@@ -59,6 +59,7 @@ test('A price is raised from a day on; what was billed before comes as a differe
   await page.goto(hrefOfTab(trialId, 'amendments'));
   await page.getByRole('button', { name: 'Undo amendment' }).click();
   const question = page.getByRole('dialog', { name: 'Undo amendment 1?' });
+  await question.getByRole('textbox', { name: /^Reason/ }).fill('Signed too early');
   await question.getByRole('button', { name: 'Undo amendment' }).click();
   await expect(versions.getByRole('row').filter({ hasText: 'Amendment 1' })).toContainText('Draft');
   expect((await finance.call(api.getInvoice, { invoice_id: next })).items).toEqual([]);

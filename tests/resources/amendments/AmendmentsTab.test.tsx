@@ -75,10 +75,11 @@ test('A version says what it did, and is taken back when that was asked', async 
   expect(within(row).getByText('+20.00, of which +20.00 not billed')).toBeDefined();
   await userEvent.click(within(row).getByRole('button', { name: 'Undo amendment' }));
   const dialog = await screen.findByRole('dialog', { name: 'Undo amendment 1?' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Signed too early');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Undo amendment' }));
   await waitFor(() =>
     expect(backend.callsOf(api.takeAmendmentBack)).toEqual([
-      { amendment_id: inForce.amendment_id, version: 3 },
+      { amendment_id: inForce.amendment_id, version: 3, reason: 'Signed too early' },
     ]),
   );
 });

@@ -98,8 +98,7 @@ test('events say who did what to which record, and what the filter is', async ()
   expect(table.getAllByText('365.00')).toHaveLength(2);
   expect(table.getByText('“Wrong price”')).toBeTruthy();
   expect(table.getByText('Sign-in refused')).toBeTruthy();
-  expect(table.getByText('Reviewed up to 30.06.2026 18:00 · Ole Hansen · “Q2 closed”')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /Rights/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /filter.*Rights|Rights.*filter/i })).toBeTruthy();
   expect(backend.callsOf(api.listTrail)[0]).toMatchObject({ act: 'rights' });
 });
 

@@ -1,9 +1,8 @@
 import { Box, LinearProgress } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { importHistoryCalls, type PastImportDetail } from '../../../../contract/imports/importHistory.ts';
-import { useCallMutation } from '../../../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../../../ui/calls/useCallQuery.ts';
-import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
+import { WhyDialog } from '../../../../ui/form/WhyDialog.tsx';
 import { Loaded } from '../../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
@@ -20,27 +19,24 @@ export function TakeBackDialog({ trialId, importRunId, onClose }: Props) {
   const notify = useNotify();
   const key = { trial_id: trialId, import_run_id: importRunId };
   const past = useCallQuery(importHistoryCalls.getPastImport, key);
-  const takeBack = useCallMutation(importHistoryCalls.takeBackImport, {
-    onSuccess: () => {
-      notify('importHistory.done', { type: 'success' });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
+    <WhyDialog
+      endpoint={importHistoryCalls.takeBackImport}
       title={text('importHistory.question')}
       confirmLabel={text('importHistory.takeBack')}
-      isBusy={takeBack.isPending}
-      isConfirmDisabled={past.data?.verdicts.take_back.length !== 0}
-      onConfirm={() => takeBack.mutate(key)}
-      onCancel={onClose}
+      about={importRunId}
+      input={key}
+      isReady={past.data?.verdicts.take_back.length === 0}
+      onDone={() => {
+        notify('importHistory.done', { type: 'success' });
+        onClose();
+      }}
+      onClose={onClose}
     >
       <Loaded queries={{ past }} skeleton={<LinearProgress aria-label={text('importHistory.question')} />}>
         {(read) => <Told {...read} />}
       </Loaded>
-    </ConfirmDialog>
+    </WhyDialog>
   );
 }
 

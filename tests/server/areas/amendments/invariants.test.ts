@@ -67,7 +67,11 @@ test('what was billed never changes, and with the differences all is billed at t
           const { amendment_id } = await draftAmendment(finance, trial_id, actions, { effective_date });
           const rows = await rowsOf(server.db, trial_id);
           const { page } = await inForce(finance, amendment_id);
-          await finance.call(api.takeAmendmentBack, { amendment_id, version: page.version });
+          await finance.call(api.takeAmendmentBack, {
+            reason: 'By mistake',
+            amendment_id,
+            version: page.version,
+          });
           expect(await rowsOf(server.db, trial_id)).toEqual(rows);
           await inForce(finance, amendment_id);
           if (index === 0) billed += await bill('2026-02-28');

@@ -228,11 +228,12 @@ describe('taken back', () => {
     const { amendment_id, version } = await first();
     const effective_date = '2026-03-01';
     const second = await draftAmendment(finance, trial.trial_id, price(1_400_00), { effective_date });
-    const back = () => refusalOf(finance.call(api.takeAmendmentBack, { amendment_id, version }));
+    const back = () =>
+      refusalOf(finance.call(api.takeAmendmentBack, { reason: 'By mistake', amendment_id, version }));
     expect(await back()).toMatchObject({ code: 'amendment_draft_exists', params: { number: 2 } });
     const { page } = await inForce(finance, second.amendment_id);
     expect(await back()).toMatchObject({ code: 'amendment_not_last', params: { number: 2 } });
-    const last = { amendment_id: second.amendment_id, version: page.version };
+    const last = { reason: 'By mistake', amendment_id: second.amendment_id, version: page.version };
     expect(
       await refusalOf(finance.call(api.takeAmendmentBack, { ...last, version: page.version + 1 })),
     ).toMatchObject({ code: 'stale' });
@@ -247,7 +248,9 @@ describe('taken back', () => {
     const { amendment_id, version } = await first();
     const { invoice_id } = await draftInvoice(finance, trial.trial_id, '2026-02-28');
     await finance.call(api.finalizeInvoice, { invoice_id });
-    expect(await refusalOf(finance.call(api.takeAmendmentBack, { amendment_id, version }))).toMatchObject({
+    expect(
+      await refusalOf(finance.call(api.takeAmendmentBack, { reason: 'By mistake', amendment_id, version })),
+    ).toMatchObject({
       code: 'amendment_billed',
       params: { count: 1 },
     });
@@ -257,7 +260,9 @@ describe('taken back', () => {
     await goLive();
     const { amendment_id, version } = await first();
     await settle(finance, { from_date: '2026-01-01', to_date: '2026-06-30' });
-    expect(await refusalOf(finance.call(api.takeAmendmentBack, { amendment_id, version }))).toMatchObject({
+    expect(
+      await refusalOf(finance.call(api.takeAmendmentBack, { reason: 'By mistake', amendment_id, version })),
+    ).toMatchObject({
       code: 'amendment_settled',
     });
   });
@@ -280,7 +285,11 @@ describe('taken back', () => {
     const { amendment_id } = await draftAmendment(finance, trial.trial_id, [visit]);
     const { page } = await inForce(finance, amendment_id);
     await trial.record('001', 'V2', '2026-03-03');
-    const back = finance.call(api.takeAmendmentBack, { amendment_id, version: page.version });
+    const back = finance.call(api.takeAmendmentBack, {
+      reason: 'By mistake',
+      amendment_id,
+      version: page.version,
+    });
     expect(await refusalOf(back)).toMatchObject({ code: 'amendment_recorded', params: { count: 1 } });
   });
 });

@@ -23,7 +23,8 @@ test('an amendment is put in force and undone once, however often it is asked; t
   const forced = await force(version);
   expect(await force(version)).toEqual(forced);
   expect(await refusalOf(force(version + 7))).toMatchObject(reused);
-  const undo = (seen: number) => finance.call(api.takeAmendmentBack, { amendment_id, version: seen }, back);
+  const undo = (seen: number) =>
+    finance.call(api.takeAmendmentBack, { reason: 'By mistake', amendment_id, version: seen }, back);
   const { version: now } = await finance.call(api.getAmendment, { amendment_id });
   const undone = await undo(now);
   expect(await undo(now)).toEqual(undone);

@@ -121,7 +121,7 @@ test('who is not chosen keeps the version of before, and so does what is dated',
   await trial.record('001', 'SCR', '2026-01-21');
   expect(await windowOf('001', 'V1')).toEqual(['2026-02-04', '2026-02-01', '2026-02-07']);
   await trial.record('001', 'SCR', '2026-01-20');
-  await finance.call(api.takeAmendmentBack, { amendment_id, version: page.version });
+  await finance.call(api.takeAmendmentBack, { reason: 'By mistake', amendment_id, version: page.version });
   expect(await rowsOf(server.db, trial.trial_id)).toEqual(before);
 });
 
@@ -156,13 +156,21 @@ test('retired visits, ended assignments and new ones reach open visits, and go b
   expect(await labels('002')).toEqual(['SCR']);
   const todo = await finance.call(api.getToDoList, { trial_id });
   expect(JSON.stringify(todo)).not.toContain(trial.visitId('V1'));
-  await finance.call(api.takeAmendmentBack, { amendment_id: second.amendment_id, version: two.version });
+  await finance.call(api.takeAmendmentBack, {
+    reason: 'By mistake',
+    amendment_id: second.amendment_id,
+    version: two.version,
+  });
   const discarded = await finance.call(api.getAmendment, { amendment_id: second.amendment_id });
   await finance.call(api.discardAmendment, {
     amendment_id: second.amendment_id,
     version: discarded.version,
   });
-  await finance.call(api.takeAmendmentBack, { amendment_id: first.amendment_id, version: one.version });
+  await finance.call(api.takeAmendmentBack, {
+    reason: 'By mistake',
+    amendment_id: first.amendment_id,
+    version: one.version,
+  });
   expect(await rowsOf(server.db, trial_id)).toEqual(before);
 });
 

@@ -134,7 +134,9 @@ describe('what was billed stays', () => {
     const { invoice_id } = await draftInvoice(finance, trial.trial_id, '2026-03-31');
     await finance.call(api.finalizeInvoice, { invoice_id });
     const { amendment_id, version } = page;
-    expect(await refusalOf(finance.call(api.takeAmendmentBack, { amendment_id, version }))).toMatchObject({
+    expect(
+      await refusalOf(finance.call(api.takeAmendmentBack, { reason: 'By mistake', amendment_id, version })),
+    ).toMatchObject({
       code: 'amendment_billed',
       params: { count: 1 },
     });
@@ -153,12 +155,18 @@ describe('taken back, all is as on the day before', () => {
     if (when.startsWith('after')) {
       const { invoice_id, version } = await draftInvoice(finance, trial.trial_id, '2026-03-31');
       const { version: back } = await finance.call(api.takeAmendmentBack, {
+        reason: 'By mistake',
         amendment_id,
         version: page.version,
       });
       expect(back).toBe(page.version + 1);
       await finance.call(api.removeInvoice, { invoice_id, version });
-    } else await finance.call(api.takeAmendmentBack, { amendment_id, version: page.version });
+    } else
+      await finance.call(api.takeAmendmentBack, {
+        reason: 'By mistake',
+        amendment_id,
+        version: page.version,
+      });
     expect(await rowsOf(server.db, trial.trial_id)).toEqual(before);
     const again = await inForce(finance, amendment_id);
     expect(again.page.state).toBe('in_force');

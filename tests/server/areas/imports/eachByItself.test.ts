@@ -43,7 +43,11 @@ const files: ImportFile[] = [
 const pastRuns = (): Promise<PastImport[]> => client.call(api.listPastImports, { trial_id });
 const takeBackTheRun = async (): Promise<PastImport> => {
   const [run] = await pastRuns();
-  return client.call(api.takeBackImport, { trial_id, import_run_id: run?.import_run_id ?? newId() });
+  return client.call(api.takeBackImport, {
+    reason: 'By mistake',
+    trial_id,
+    import_run_id: run?.import_run_id ?? newId(),
+  });
 };
 
 /** Brings each file in by itself; `around` runs the transactions of its parts, which are numbered from 0. */

@@ -62,7 +62,8 @@ const run = async (...files: SentFile[]): Promise<string> => {
   return answer.import_run_id ?? '';
 };
 const past = (import_run_id: string) => client.call(api.getPastImport, { trial_id, import_run_id });
-const takeBack = (import_run_id: string) => client.call(api.takeBackImport, { trial_id, import_run_id });
+const takeBack = (import_run_id: string) =>
+  client.call(api.takeBackImport, { reason: 'By mistake', trial_id, import_run_id });
 const clear = async (): Promise<void> => {
   await client.call(api.removeRecordingConfirmations, { trial_id });
   await client.call(api.removeRecordingsAndParticipants, { trial_id });
