@@ -10,7 +10,6 @@ import {
   Instant,
   IsoDate,
   Label,
-  mayTellWhy,
   OptionalText,
   Quantity,
   Reason,
@@ -164,7 +163,7 @@ export const invoicesCalls = {
   removeInvoice: {
     method: 'POST',
     path: '/billing/invoice/remove',
-    input: InvoiceKey.extend({ version: Version, ...mayTellWhy }),
+    input: InvoiceKey.extend({ version: Version, reason: Reason.optional() }),
     output: null,
     errors: ['not_found', 'stale', 'invoice_not_draft'],
     needs: 'invoices',

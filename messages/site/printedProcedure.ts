@@ -75,7 +75,7 @@ const printedProcedureEn = {
     ],
     journal: [
       'Audit trail',
-      'In the database: who changed which record when, from what to what, and why. It cannot be changed or emptied. 10 years.',
+      'In the database: who changed which record when, from what to what, and why; also sign-ins and rights. It cannot be changed or emptied. Each minute it is sealed in blocks, each with the SHA-256 of what is stored and of the block before it; their hashes are also written outside of the database. npm run audit:verify names the first block that does not fit. Administrators review it and note up to where. 10 years.',
     ],
     procedure: [
       'This procedure',
@@ -190,7 +190,7 @@ const printedProcedureDe = {
     ],
     journal: [
       'Änderungsprotokoll',
-      'In der Datenbank: wer welchen Datensatz wann und warum geändert hat, mit altem und neuem Wert. Es lässt sich weder ändern noch leeren. 10 Jahre.',
+      'In der Datenbank: wer welchen Datensatz wann und warum geändert hat, mit altem und neuem Wert; auch Anmeldungen und Rechte. Es lässt sich weder ändern noch leeren. Jede Minute wird es in Blöcken versiegelt, jeder mit dem SHA-256 des Gespeicherten und des Blocks davor; ihre Prüfsummen werden auch außerhalb der Datenbank notiert. npm run audit:verify nennt den ersten Block, der nicht passt. Administratoren prüfen es und vermerken, bis wohin. 10 Jahre.',
     ],
     procedure: [
       'Diese Verfahrensdokumentation',

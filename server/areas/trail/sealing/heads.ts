@@ -1,27 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
-
-/** The hashes of blocks by their numbers, as the file outside of the database has them. A line cut short by a crash is none. */
-export const readHeads = async (file: string): Promise<ReadonlyMap<number, string>> => {
-  const text = existsSync(file) ? await readFile(file, 'utf8') : '';
-  return new Map(
-    text
-      .split('\n')
-      .slice(0, -1)
-      .flatMap((line): [number, string][] => {
-        const [number, hash] = line.split(' ');
-        return number && hash && hash.length === 64 ? [[Number(number), hash]] : [];
-      }),
-  );
-};
-
-/** Only one seals, or writes heads down, at a time, in whatever process. */
-export const lockSealing = async (trx: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('trial-billing-seal'))`.execute(trx);
-};
 
 interface Head {
   block_number: number;
@@ -29,8 +10,51 @@ interface Head {
   sealed_at: Date;
 }
 
+/** A line of the file; one that is none, such as one cut short by a crash, is null. */
+const headIn = (line: string): [number: number, hash: string] | null => {
+  const [number, hash] = line.split(' ');
+  return number && hash && hash.length === 64 ? [Number(number), hash] : null;
+};
+
+const headsIn = (text: string): [number: number, hash: string][] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => {
+      const head = headIn(line);
+      return head ? [head] : [];
+    });
+
+/** The hashes of blocks by their numbers, as the file outside of the database has them. */
+export const readHeads = async (file: string): Promise<ReadonlyMap<number, string>> =>
+  new Map(headsIn(existsSync(file) ? await readFile(file, 'utf8') : ''));
+
+/** Only one seals, or writes heads down, at a time, in whatever process. */
+export const lockSealing = async (trx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('trial-billing-seal'))`.execute(trx);
+};
+
 const lineOf = ({ block_number, hash, sealed_at }: Head): string =>
   `${block_number} ${hash} ${sealed_at.toISOString()}\n`;
+
+/** Some lines: the file of ten years is not read each minute, only its end. */
+const endBytes = 4_096;
+
+interface End {
+  last: [number: number, hash: string] | null;
+  /** The last line has no end: a crash cut it short. */
+  isCutShort: boolean;
+}
+
+const endOf = async (file: FileHandle): Promise<End> => {
+  const { size } = await file.stat();
+  const buffer = Buffer.alloc(Math.min(size, endBytes));
+  await file.read(buffer, 0, buffer.length, size - buffer.length);
+  const text = buffer.toString('utf8');
+  // Of a line whose begin is left out nothing is known; the file may begin with one that is whole.
+  const known = size > endBytes ? text.slice(text.indexOf('\n') + 1) : text;
+  return { last: headsIn(known).at(-1) ?? null, isCutShort: !/(^|\n)$/.test(text) };
+};
 
 /**
  * Appends the blocks that the file lacks, also those that a crash has kept from it. Throws where the database is not the
@@ -39,20 +63,20 @@ const lineOf = ({ block_number, hash, sealed_at }: Head): string =>
 export const writeHeads = (db: Db, file: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockSealing(trx);
-    const heads = await readHeads(file);
-    const last = Math.max(0, ...heads.keys());
-    const { rows } = await sql<Head>`
-      select block_number, hash, sealed_at from audit_block where block_number >= ${last} order by block_number`.execute(
-      trx,
-    );
-    if (last > 0 && rows[0]?.hash !== heads.get(last))
-      throw new Error(`Block ${last} of the sealed trail is not the one in ${file}: npm run audit:verify`);
-    const missing = rows.filter(({ block_number }) => block_number > last);
-    if (missing.length === 0) return;
     await mkdir(dirname(file), { recursive: true });
-    const isCutShort = existsSync(file) && !/(^|\n)$/.test(await readFile(file, 'utf8'));
-    const opened = await open(file, 'a', 0o640);
+    const opened = await open(file, 'a+', 0o640);
     try {
+      const { last, isCutShort } = await endOf(opened);
+      const [number, hash] = last ?? [0, null];
+      const { rows } = await sql<Head>`
+        select block_number, hash, sealed_at from audit_block where block_number >= ${number}
+        order by block_number`.execute(trx);
+      if (hash !== null && rows[0]?.hash !== hash)
+        throw new Error(
+          `Block ${number} of the sealed trail is not the one in ${file}: npm run audit:verify`,
+        );
+      const missing = rows.filter(({ block_number }) => block_number > number);
+      if (missing.length === 0) return;
       await opened.appendFile((isCutShort ? '\n' : '') + missing.map(lineOf).join(''));
       await opened.sync();
     } finally {

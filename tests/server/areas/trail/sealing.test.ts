@@ -99,6 +99,16 @@ describe('the trail is sealed', () => {
     expect(await verify()).toMatchObject({ fault: null });
   });
 
+  test('and of a long file of heads the end alone says which are missing', async () => {
+    await sealed();
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, `${'x'.repeat(99)}\n`.repeat(100) + before);
+    await write('D');
+    await sealAll();
+    expect(readFileSync(file, 'utf8').split(before)[1]?.trim().split('\n')).toHaveLength(1);
+    expect((await verify()).fault).toBeNull();
+  });
+
   test('for good: a block is neither changed nor removed, and none is put between', async () => {
     await sealed();
     await expect(sql`update audit_block set event_count = 9`.execute(app.db)).rejects.toThrow();
