@@ -9,7 +9,7 @@ const lessThanAll: Readonly<Record<string, string>> = {
   audit_event: 'select',
   audit_block: 'select, insert',
   audit_review: 'select, insert',
-  sign_in: 'insert',
+  sign_in: 'select, insert',
   kysely_migration: 'select',
   kysely_migration_lock: 'select',
   clinicalsite: 'select, insert, update',
