@@ -20,6 +20,7 @@ import { measureOnReportedSite } from './bench/reports/reportedSite.ts';
 import { measureDashboard, measureRadar, measureReport } from './bench/reports/reports.ts';
 import { measureSettlements } from './bench/reports/settlements.ts';
 import { measureSchedule } from './bench/schedule.ts';
+import { measureSeal } from './bench/seal.ts';
 import { measureSearch } from './bench/search.ts';
 import { measureBulkSave } from './bench/sheet/bulkSave.ts';
 import { measureFastScroll } from './bench/sheet/fastScroll.ts';
@@ -71,6 +72,7 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   todo: measureToDo,
   schedule: measureSchedule,
   search: measureSearch,
+  seal: measureSeal,
   // Last: reading a PDF brings a slower JSON.stringify along, which nothing else may be measured beside.
   print: measurePrint,
   extract: () => measureExtraction(sourceOf(options)),
