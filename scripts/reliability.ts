@@ -1,34 +1,46 @@
-import { endWith } from './accept/steps.ts';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { endWith, say } from './accept/steps.ts';
+import { measureCrashes } from './reliability/crashRow.ts';
 import { measureEmbedded } from './reliability/embeddedRow.ts';
 import { measureFlood } from './reliability/floodRow.ts';
-import { measureFuzz } from './reliability/fuzzRow.ts';
 import { measureMixed } from './reliability/mixedRow.ts';
+import { measurePromise } from './reliability/promisedRows.ts';
+import { promises } from './reliability/promises.ts';
+import { tableOf, writeReport } from './reliability/report.ts';
 import { print, type Row } from './reliability/rows.ts';
 
 /*
- * npm run reliability [-- ID ...]: the long tests. Each prints JSON lines, and the program ends with 0 where every row
- * passes.
+ * npm run reliability [-- ID ...] [--json FILE] [--report FILE]: what the product promises, each by its method. Prints JSON lines
+ * and a table at the end, and ends with 0 where every row passes.
  */
 
 const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
+  ...Object.fromEntries(promises.map((promised) => [promised.id, () => measurePromise(promised)])),
+  'CRASH-1': measureCrashes,
   mixed: measureMixed,
   embedded: measureEmbedded,
   flood: measureFlood,
-  fuzz: measureFuzz,
 };
 
 const run = async (): Promise<boolean> => {
-  const asked = process.argv.slice(2);
+  const { positionals: asked, values } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'string' }, report: { type: 'string' } },
+  });
   const unknown = asked.filter((id) => !(id in rows));
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(rows).join(', ')}`);
-  let isMet = true;
+  const measured: Row[] = [];
   for (const id of asked.length > 0 ? asked : Object.keys(rows))
     for (const row of (await rows[id]?.()) ?? []) {
       print(row);
-      isMet &&= row.met;
+      measured.push(row);
     }
-  return isMet;
+  say(tableOf(measured));
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(measured, null, 2)}\n`);
+  if (values.report) writeReport(values.report, measured);
+  return measured.every(({ met }) => met);
 };
 
 endWith(run);

@@ -10,6 +10,8 @@ export interface ServerProcess {
   /** The most memory it ever held, in MB; null where the system does not tell. */
   peakMegabytes: () => number | null;
   stop: () => Promise<void>;
+  /** Ends it as a crash does. */
+  kill: () => Promise<void>;
 }
 
 const addressOf = (child: ChildProcess): Promise<string> =>
@@ -48,6 +50,12 @@ export const startProcess = async (
       ...settings,
     },
   });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
   return {
     address: await addressOf(child),
     peakMegabytes: () => {
@@ -58,12 +66,8 @@ export const startProcess = async (
         return null;
       }
     },
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 };
 
