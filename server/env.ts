@@ -93,6 +93,7 @@ const Environment = z.object({
   EINVOICE_VALIDATOR_URL: address.optional(),
   SECURITY_LOG_FILE: z.string().min(1).optional(),
   AUDIT_HEADS_FILE: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(32, 'expected at least 32 characters').optional(),
   AI_PUBLIC_BASE_URL: pathOrAddress.default('/ai'),
   AI_TOKEN_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   AI_BASE_URL: address.optional(),

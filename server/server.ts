@@ -12,6 +12,7 @@ import { leanHeaders } from './http/answer/leanHeaders.ts';
 import { packAnswers } from './http/answer/packAnswers.ts';
 import { guardedServer, listen } from './http/guardedServer.ts';
 import { serveHealth } from './http/health.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { serveWebApp } from './http/webApp.ts';
 import { serverJobs } from './jobs.ts';
 import type { Licence } from './licence/licence.ts';
@@ -147,6 +148,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     strictTransportSecurity: (env.APP_ORIGIN ?? '').startsWith('https:') ? undefined : false,
   });
   leanHeaders(app);
+  if (env.METRICS_TOKEN) serveMetrics(app, db, env.METRICS_TOKEN);
   const printer = createPrinter();
   const settings = settingsOf(server, origin, await aiTokenKeyOf(writer, env));
   const { mail, einvoiceValidatorUrl: validatorUrl } = settings;

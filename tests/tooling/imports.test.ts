@@ -42,6 +42,7 @@ test('every folder with sources has a direction', () => {
     'node_modules',
     'dist',
     'data',
+    'deploy',
     'docs',
     'examples', // scripts of drop-ins, which import nothing
     'public',

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnvironment } from '../../../server/env.ts';
+import { type RunningServer, startServer } from '../../../server/server.ts';
+import { silentLog } from '../../support/silentLog.ts';
+import { testDatabase } from '../../support/testDb.ts';
+
+const token = 'only-the-monitoring-knows-it-0123456789';
+let server: RunningServer;
+const folder = mkdtempSync(join(tmpdir(), 'metrics-'));
+const started = async (variables: Record<string, string>): Promise<RunningServer> => {
+  const { db, writer } = await testDatabase();
+  const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'off', DATA_DIR: folder, ...variables });
+  const parts = { db, writer, env, appVersion: '1', webDir: '/nowhere', isDevelopment: false };
+  return startServer({ ...parts, securityLog: silentLog });
+};
+beforeAll(async () => {
+  server = await started({ METRICS_TOKEN: token });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('whoever has the token reads calls, queues and seals, and no word of a person', async () => {
+  const refused = await fetch(`${server.address}/backend/billing/trials?secret=Schneider`);
+  expect(refused.status).toBe(401);
+  const answer = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  expect(text).toMatch(/^trial_billing_calls_total\{call="listTrials",status="4xx"\} 1$/m);
+  expect(text).toMatch(/^trial_billing_call_seconds_bucket\{call="listTrials",le="\+Inf"\} 1$/m);
+  for (const name of ['mails_waiting', 'seal_blocks', 'seal_events_waiting', 'database_bytes', 'database_up'])
+    expect(text).toMatch(new RegExp(`^trial_billing_${name} \\d+$`, 'm'));
+  expect(text).not.toContain('Schneider');
+});
+
+test('nobody else reads them, and without a token there are none', async () => {
+  const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer wrong' }];
+  for (const headers of strangers)
+    expect((await fetch(`${server.address}/metrics`, { headers })).status).toBe(401);
+  const other = await started({});
+  const answer = await fetch(`${other.address}/metrics`);
+  expect(await answer.text()).not.toContain('trial_billing_');
+  await other.close();
+});
