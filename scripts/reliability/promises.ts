@@ -1,5 +1,5 @@
 /** A part of Vitest's tests, as `vite.config.ts` names it. */
-type Project = 'unit' | 'server' | 'programs' | 'component';
+type Project = 'unit' | 'server' | 'component';
 
 /** One of the promises of `docs/reliability.md` that tests prove, in their long form. */
 export interface Promised {
@@ -141,7 +141,7 @@ export const promises: readonly Promised[] = [
   {
     id: 'HDR-1',
     what: 'security headers of the app, its answers and its downloads',
-    files: { programs: ['tests/server/boot/webApp.test.ts'], ...server('http/requests.test.ts') },
+    files: server('boot/webApp.test.ts', 'http/requests.test.ts'),
   },
   { id: 'CSV-1', what: 'no cell of a file is a formula', files: { unit: ['tests/domain/csv.test.ts'] } },
   {
