@@ -7,7 +7,7 @@ const fontfile = require.resolve('@expo-google-fonts/inter/400Regular/Inter_400R
 
 export interface DrawnTable {
   head: string[][];
-  /** A label may have several lines; the marks stand beside its middle, or beside its first or last line. */
+  /** A label may have several lines, and blanks before it; the marks stand beside its middle, or beside its first or last line. */
   rows: string[][];
   marksBeside?: 'first' | 'middle' | 'last';
   notes?: string[];
@@ -19,6 +19,8 @@ export interface DrawnTable {
   arrows?: { row: number; from: number; to: number; gap?: number }[];
   /** Rows of the body on a grey ground. */
   shaded?: readonly number[];
+  /** Rows of the body on a darker ground. */
+  dark?: readonly number[];
   /** Degrees by which the page lies askew. */
   askew?: number;
 }
@@ -29,6 +31,8 @@ const labelWidth = 330;
 const columnWidth = 150;
 const left = 60;
 const top = 70;
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 const textAt = (text: string, x: number, y: number, size = 10): OverlayOptions => ({
   input: {
@@ -55,6 +59,7 @@ export const drawTable = async ({
   unseen = {},
   arrows = [],
   shaded = [],
+  dark = [],
   askew = 0,
 }: DrawnTable): Promise<Buffer> => {
   const all = [...head, ...rows];
@@ -88,9 +93,9 @@ export const drawTable = async ({
       `<path d="M${last - 12} ${middle - 6}L${last} ${middle}L${last - 12} ${middle + 6}Z" fill="black"/>`,
     ];
   });
-  const grounds = shaded.map((row) => {
+  const grounds = [...shaded, ...dark].map((row) => {
     const at = head.length + row;
-    return `<rect x="${left}" y="${topOf(at)}" width="${width - 2 * left}" height="${topOf(at + 1) - topOf(at)}" fill="#d4d4d4" stroke="none"/>`;
+    return `<rect x="${left}" y="${topOf(at)}" width="${width - 2 * left}" height="${topOf(at + 1) - topOf(at)}" fill="${dark.includes(row) ? '#b0b0b0' : '#d4d4d4'}" stroke="none"/>`;
   });
   const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke="black" stroke-width="2">${[...grounds, ...lines, ...pointed].join('')}</svg>`;
   const beside = { first: 0, middle: 0.5, last: 1 }[marksBeside];
@@ -98,7 +103,9 @@ export const drawTable = async ({
     row.flatMap((text, column) => {
       if (text === '') return [];
       if (column === 0)
-        return linesOf(row).map((line, i) => textAt(line, left + 14, topOf(y) + i * linePitch + 9));
+        return linesOf(row).map((line, i) =>
+          textAt(line.trim(), left + 14 + 12 * indentOf(line), topOf(y) + i * linePitch + 9),
+        );
       const x = (edges[column] ?? 0) + columnWidth / 2 - text.length * 5.5;
       return [textAt(text, x, topOf(y) + beside * (linesOf(row).length - 1) * linePitch + 9)];
     }),

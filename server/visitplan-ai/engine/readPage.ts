@@ -68,7 +68,7 @@ const readAsItStands = (
   eraseRules(bits, level, true);
   eraseRules(bits, upright, false);
   const all = findComponents(bits, 3);
-  const isRest = isLeftOver(level, letter);
+  const isRest = isLeftOver(level, upright, letter);
   const ink = { ...all, list: all.list.filter((piece) => !isRest(piece)) };
   if (ink.list.length > mostPieces) return { kind: 'no_table' };
   const found = drawn ?? alignedLayout(ink, level, grey.width, letter);

@@ -1,5 +1,5 @@
 import type { Component } from './components.ts';
-import { centreX, centreY, heightOf, type Raster } from './raster.ts';
+import { centreX, centreY, heightOf, type Raster, widthOf } from './raster.ts';
 import { findRules, type Rule } from './rules.ts';
 
 /** The share of ink in a stripe beside a rule, from `near` to `far` pixels off its edge. */
@@ -101,13 +101,35 @@ const joined = (rules: readonly Rule[], bits: Raster, isLevel: boolean, letter: 
 export const drawnRules = (bits: Raster, isLevel: boolean, letter: number): Rule[] =>
   joined(findRules(bits, isLevel, letter).filter(isApart(bits, isLevel, letter)), bits, isLevel, letter);
 
-/** Whether a piece of ink is what is left of an erased line: flat, and on it or where it would go on. */
-export const isLeftOver =
-  (level: readonly Rule[], letter: number) =>
-  (piece: Component): boolean =>
-    heightOf(piece) <= Math.max(3, 0.3 * letter) &&
-    level.some(
-      (rule) =>
-        rule.to - rule.from > 20 * letter &&
-        Math.abs(centreY(piece) - placeAt(rule, centreX(piece))) < 3 + rule.thickness / 2,
+const isBeside = (rules: readonly Rule[], isLevel: boolean, piece: Component, near: number): boolean =>
+  rules.some((rule) => {
+    const [along, across] = isLevel ? [centreX(piece), centreY(piece)] : [centreY(piece), centreX(piece)];
+    return (
+      along > rule.from - near &&
+      along < rule.to + near &&
+      Math.abs(across - placeAt(rule, along)) < near + rule.thickness / 2
     );
+  });
+
+/** A speck where two lines cross or meet, which are thicker there: no larger than this, and no farther off, in heights of a letter. */
+const [mostOfCorner, cornerReach] = [0.45, 0.4];
+
+/** Whether a piece of ink is what is left of an erased line: flat, and on it or where it would go on, or in a corner of two. */
+export const isLeftOver =
+  (level: readonly Rule[], upright: readonly Rule[], letter: number) =>
+  (piece: Component): boolean => {
+    const [width, height] = [widthOf(piece), heightOf(piece)];
+    const isOnLine =
+      height <= Math.max(3, 0.3 * letter) &&
+      level.some(
+        (rule) =>
+          rule.to - rule.from > 20 * letter &&
+          Math.abs(centreY(piece) - placeAt(rule, centreX(piece))) < 3 + rule.thickness / 2,
+      );
+    const near = cornerReach * letter;
+    const isInCorner = (): boolean =>
+      Math.max(width, height) <= mostOfCorner * letter &&
+      isBeside(level, true, piece, near) &&
+      isBeside(upright, false, piece, near);
+    return isOnLine || isInCorner();
+  };

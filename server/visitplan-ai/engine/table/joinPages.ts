@@ -27,9 +27,11 @@ const areAtOdds = (
 /** The services of a page that goes on: those above its first heading stand under the last one of the page before. */
 const underLastHeading = (plan: PagePlan, next: PagePlan): PagePlan['services'] => {
   const last = plan.services.at(-1)?.section ?? null;
-  const first = next.services.findIndex(({ section }) => section !== null);
+  const first = next.services.findIndex(
+    ({ section, isUnderPart }) => section !== null && isUnderPart !== true,
+  );
   return next.services.map((service, i) =>
-    first < 0 || i < first ? { ...service, section: last } : service,
+    first < 0 || i < first ? { ...service, section: last ?? service.section } : service,
   );
 };
 

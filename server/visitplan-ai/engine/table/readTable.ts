@@ -152,19 +152,27 @@ interface Row {
   cell: LayoutCell;
 }
 
-const sectionsAndServices = (table: UnreadTable): { rows: (Row & { section: string | null })[] } => {
+interface SectionRow extends Row {
+  section: string | null;
+  isUnderPart: boolean;
+}
+
+const sectionsAndServices = (table: UnreadTable): { rows: SectionRow[] } => {
   const { layout, parts } = table;
-  const rows: (Row & { section: string | null })[] = [];
+  const rows: SectionRow[] = [];
   let section: string | null = null;
+  let isPart = false;
   const headings = headingRows(table);
   for (let row = parts.headRows; row < layout.rows; row += 1) {
     const cell = cellAt(layout, row, parts.labelColumn);
     if (!cell || cell.row !== row || cell.ink.length === 0) continue;
-    if (cell.columnSpan >= 0.6 * layout.columns || headings.has(row)) {
-      section = readCell(table, cell).text || null;
+    const heading = cell.columnSpan >= 0.6 * layout.columns ? 'whole' : headings.get(row);
+    if (heading) {
+      if (heading === 'whole' || section === null || isPart)
+        [section, isPart] = [readCell(table, cell).text || null, heading === 'part'];
       continue;
     }
-    rows.push({ row, cell, section });
+    rows.push({ row, cell, section, isUnderPart: isPart });
   }
   return { rows };
 };
@@ -221,15 +229,16 @@ export const readTable = (unread: UnreadTable, footnotes: ReadFootnote[]): PageT
   const priceColumns = priceColumnsOf(table, rows);
   const amountOf = (row: number): number | null =>
     priceColumns.reduce<number | null>((found, column) => found ?? centsOf(textAt(table, row, column)), null);
-  const read = rows.flatMap(({ row, cell: label, section }) => {
+  const read = rows.flatMap(({ row, cell: label, section, isUnderPart }) => {
     const { text, certainty } = readCell(table, label);
     const cells = parts.visitColumns.map((column) => cellAt(layout, row, column));
-    return text === '' ? [] : [{ row, label, section, text, certainty, cells }];
+    return text === '' ? [] : [{ row, label, section, isUnderPart, text, certainty, cells }];
   });
   const services = read.map(
-    ({ row, label, section, text, certainty }): TableService => ({
+    ({ row, label, section, isUnderPart, text, certainty }): TableService => ({
       label: text,
       section: groupOf(row) ?? section,
+      isUnderPart,
       amount: amountOf(row),
       frame: label,
       certainty,

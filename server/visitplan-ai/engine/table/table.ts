@@ -20,6 +20,8 @@ export interface HeadRow {
 export interface TableService {
   label: string;
   section: string | null;
+  /** The heading is over a few rows of a section, whose own heading is on a page before. */
+  isUnderPart?: boolean;
   amount: number | null;
   frame: Rect;
   certainty: number;

@@ -233,3 +233,15 @@ test('services above the first heading of a page that goes on stand under the la
   ]);
   expect(joined?.services.map(({ section }) => section)).toEqual([null, 'Safety', 'Safety', 'Other']);
 });
+
+test('a heading over a few rows of a page that goes on is none of a section: these stand under the last one, too', () => {
+  const of = (plan: PagePlan, section: string, isUnderPart: boolean): PagePlan => ({
+    ...plan,
+    services: plan.services.map((service) => ({ ...service, section, isUnderPart })),
+  });
+  const joined = joinPlans([
+    of(page(0, ['ECG']), 'Material', false),
+    of(page(1, ['Diary']), 'Dispensing', true),
+  ]);
+  expect(joined?.services.map(({ section }) => section)).toEqual(['Material', 'Material']);
+});

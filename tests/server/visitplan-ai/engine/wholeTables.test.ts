@@ -193,3 +193,26 @@ test('where rows are shaded in turn a row without marks is a service like the ot
   });
   expect(plan.services.map(({ label }) => label)).toContain('Telephone call');
 });
+
+test('of two shades the darker is that of sections; a row above indented labels is no service', async () => {
+  const plan = await planOf({
+    rows: [
+      ['EFFICACY', '', '', '', '', ''],
+      ['Body weight', 'X', 'X', '', 'X', 'X'],
+      ['Questionnaires', '', '', '', '', ''],
+      ['    Quality of life', 'X', '', 'X', '', 'X'],
+      ['Blood sample', 'X', 'X', 'X', '', 'X'],
+      ['Vital signs', '', '', '', '', ''],
+      ['    Pulse', 'X', '', 'X', '', 'X'],
+      ['Adverse events', '', 'X', '', 'X', 'X'],
+    ],
+    dark: [0],
+    shaded: [2],
+  });
+  expect(plan.services.map(({ label, section }) => [label, section])).toEqual(
+    ['Body weight', 'Quality of life', 'Blood sample', 'Pulse', 'Adverse events'].map((label) => [
+      label,
+      'EFFICACY',
+    ]),
+  );
+});
