@@ -60,17 +60,27 @@ const baselineOf = (heads: readonly VisitHead[]): number => {
   return -1;
 };
 
+/** Where more of the columns than this share their names, these are no names of visits. */
+const mostShared = 0.75;
+
 /**
  * Several columns under one name are told apart by what is printed of their day, else by their number: a person chooses
- * among visits by their names. What nothing stands over stays without one.
+ * among visits by their names. Where most columns share theirs, the names are those of periods, and each has its day
+ * behind it. What nothing stands over stays without one.
  */
 const distinctLabels = (heads: readonly VisitHead[]): string[] => {
   const isOnce = (label: string, all: readonly string[]): boolean =>
     label === '' || all.indexOf(label) === all.lastIndexOf(label);
   const labels = heads.map(({ label }) => label);
+  const arePeriods = labels.filter((label) => !isOnce(label, labels)).length > mostShared * labels.length;
   const timed = heads.map(({ label, printedTime }) => {
-    const isSaid = printedTime === null || (/\p{L}/u.test(printedTime) && label.includes(printedTime));
-    return isOnce(label, labels) || isSaid ? label : `${label} ${printedTime}`;
+    const isSaid =
+      label === '' ||
+      printedTime === null ||
+      label === printedTime ||
+      (/\p{L}/u.test(printedTime) && label.includes(printedTime)) ||
+      (arePeriods && isOnce(label, labels) && /\p{L}{3}/u.test(printedTime));
+    return isSaid || (isOnce(label, labels) && !arePeriods) ? label : `${label} ${printedTime}`;
   });
   return timed.map((label, at) => {
     if (isOnce(label, timed)) return label;

@@ -10,7 +10,7 @@ import { readPage } from './readPage.ts';
 import { joinPlans } from './table/joinPages.ts';
 import type { PageTable } from './table/table.ts';
 import { readVisitHeads, unreadHead } from './table/visitHeads.ts';
-import { lettersWithin, withoutMarkers } from './text/printedWords.ts';
+import { lettersWithin, textOfWords, withoutMarkers } from './text/printedWords.ts';
 import { openReader } from './text/reader.ts';
 
 type Box = [number, number, number, number];
@@ -102,10 +102,7 @@ const wordsIn = (
         const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
         return x >= left && x < right && y >= top && y < bottom;
       });
-    return withoutMarkers(inside, quarters)
-      .map(({ text }) => text.trim())
-      .filter((text) => text !== '')
-      .join(' ');
+    return textOfWords(withoutMarkers(inside, quarters), quarters);
   };
 };
 

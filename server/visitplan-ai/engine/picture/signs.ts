@@ -36,16 +36,24 @@ const stripe = (fill: Fill, from: number, to: number): number => {
   return most;
 };
 
+/** The fullest upright stripe of a part, about its middle. */
+const stem = (fill: Fill, top: number, bottom: number): number => {
+  let most = 0;
+  for (let left = 0.3; left < 0.62; left += 0.04) most = Math.max(most, fill(left, top, left + 0.1, bottom));
+  return most;
+};
+
+/** A scan joins plus and bar, and rounds off their ends. */
 const isPlusOverBar = (fill: Fill): boolean =>
-  stripe(fill, 0.84, 1) > 0.8 &&
-  fill(0, 0.86, 0.12, 1) > 0.4 &&
-  fill(0.88, 0.86, 1, 1) > 0.4 &&
-  stripe(fill, 0.22, 0.62) > 0.8 &&
-  fill(0.42, 0.04, 0.58, 0.66) > 0.7 &&
+  stripe(fill, 0.76, 1) > 0.72 &&
+  fill(0, 0.8, 0.16, 1) > 0.2 &&
+  fill(0.84, 0.8, 1, 1) > 0.2 &&
+  stripe(fill, 0.22, 0.62) > 0.72 &&
+  stem(fill, 0.04, 0.66) > 0.7 &&
   fill(0, 0, 0.3, 0.18) < 0.12 &&
   fill(0.7, 0, 1, 0.18) < 0.12 &&
-  fill(0, 0.56, 0.3, 0.7) < 0.3 &&
-  fill(0.7, 0.56, 1, 0.7) < 0.3;
+  fill(0, 0.58, 0.3, 0.7) < 0.3 &&
+  fill(0.7, 0.58, 1, 0.7) < 0.3;
 
 /** Whether the strokes meet at the side of the tip and are apart at the other. */
 const isAngle = (fill: Fill, tip: [number, number], open: [number, number]): boolean =>
@@ -99,6 +107,43 @@ const hasSizeOfSign = (frame: Rect, letter: number): boolean => {
   return height >= 0.5 * letter && height <= 1.6 * letter && width >= 0.6 * height && width <= 1.6 * height;
 };
 
+/** Where the ± ends that a piece of ink begins with, which a blurred scan has grown together with the number behind it. */
+const endOfGlued = (piece: Component, ink: Components, pageWidth: number, letter: number): Rect | null => {
+  const height = heightOf(piece);
+  if (widthOf(piece) < 1.15 * height || height < 0.7 * letter || height > 2 * letter) return null;
+  const isInk = (x: number, y: number): boolean => ink.labels[y * pageWidth + x] === piece.id + 1;
+  const runFrom = (y: number): number => {
+    let x = piece.left;
+    while (x < piece.right && isInk(x, y)) x += 1;
+    return x - piece.left;
+  };
+  const rows = Array.from({ length: height }, (_, i) => piece.top + i);
+  const isBeside = (row: number): boolean => row > piece.top + 0.3 * height && row < piece.top + 0.7 * height;
+  const right = piece.left + Math.max(0, ...rows.filter(isBeside).map(runFrom));
+  const own = rows.filter((y) =>
+    Array.from({ length: Math.round(0.7 * (right - piece.left)) }, (_, i) => piece.left + i).some((x) =>
+      isInk(x, y),
+    ),
+  );
+  const [top, bottom] = [own[0], own.at(-1)];
+  if (top === undefined || bottom === undefined || right >= piece.right) return null;
+  const frame = { left: piece.left, right, top, bottom: bottom + 1 };
+  return hasSizeOfSign(frame, letter) && isPlusOverBar(inkOf(ink, [piece], frame, pageWidth)) ? frame : null;
+};
+
+/** The pieces of a line, a ± that has grown together with its number taken off that. Changes the ink. */
+const withoutGlued = (line: TextLine, ink: Components, pageWidth: number, letter: number): Component[] =>
+  line.pieces.flatMap((piece) => {
+    const frame = endOfGlued(piece, ink, pageWidth, letter);
+    if (!frame) return [piece];
+    const sign: Component = { ...piece, ...frame, id: ink.list.length };
+    ink.list.push(sign);
+    for (let y = piece.top; y < piece.bottom; y += 1)
+      for (let x = piece.left; x < frame.right; x += 1)
+        if (ink.labels[y * pageWidth + x] === piece.id + 1) ink.labels[y * pageWidth + x] = sign.id + 1;
+    return [sign, Object.assign(piece, { left: frame.right })];
+  });
+
 /** The signs ±, ≤ and ≥ of a line of text; `isTurned` where the line ran up or down its page. */
 export const findSigns = (
   line: TextLine,
@@ -107,6 +152,7 @@ export const findSigns = (
   letter: number,
   isTurned: boolean,
 ): FoundSign[] => {
+  line.pieces = withoutGlued(line, ink, pageWidth, letter);
   const upright = glyphsOf(line.pieces).flatMap((pieces) => {
     const frame = around(pieces);
     const text = hasSizeOfSign(frame, letter) ? named(pieces, ink, pageWidth) : null;

@@ -7,6 +7,7 @@ import {
   unitOfHeading,
 } from '../../../../domain/visitPlan/timingText.ts';
 import { mendNumber } from '../text/mendText.ts';
+import { mendCountedNames } from './countedNames.ts';
 import { isUnit, unitOver } from './headUnits.ts';
 import type { HeadRow } from './table.ts';
 
@@ -73,7 +74,7 @@ const withRoles = (head: readonly HeadRow[], columns: number): Row[] => {
           : spans
             ? 'period'
             : 'label';
-      return { ...row, texts: row.texts.filter((text) => !isUnit(text)), unitWords, role };
+      return { ...row, texts: mendCountedNames(row.texts.filter((text) => !isUnit(text))), unitWords, role };
     });
   // A name is needed: a mixed row of timings gives it (Screening, Month 1), else the periods, else the first timing.
   if (!rows.some(({ role }) => role === 'label')) {

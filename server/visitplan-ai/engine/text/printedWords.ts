@@ -1,5 +1,6 @@
 import type { PageWord } from '../../pages/pageInput.ts';
 import { centreY, heightOf, median, type Rect } from '../picture/raster.ts';
+import { joined } from './readText.ts';
 
 interface Placed {
   word: PageWord;
@@ -74,7 +75,7 @@ const hasWord = (words: readonly PageWord[]): boolean =>
   words.some(({ text }) => /\p{L}.*\p{L}|\d/u.test(text));
 
 /** Words line by line, each line from its beginning, also of text that runs up or down the page. */
-const ordered = (words: readonly PageWord[], quarters: number): Placed[] => {
+const linesOf = (words: readonly PageWord[], quarters: number): Placed[][] => {
   const lines: { y: number; height: number; words: Placed[] }[] = [];
   for (const word of words) {
     const place = placeOf(word, quarters);
@@ -85,8 +86,10 @@ const ordered = (words: readonly PageWord[], quarters: number): Placed[] => {
   }
   return lines
     .sort((a, b) => a.y - b.y)
-    .flatMap((line) => line.words.sort((a, b) => a.place.left - b.place.left));
+    .map((line) => line.words.sort((a, b) => a.place.left - b.place.left));
 };
+
+const ordered = (words: readonly PageWord[], quarters: number): Placed[] => linesOf(words, quarters).flat();
 
 /** Words in the order in which they are read, when the page is turned by so many quarters clockwise. */
 export const inReadingOrder = (words: readonly PageWord[], quarters = 0): PageWord[] =>
@@ -101,3 +104,21 @@ export const withoutMarkers = (words: readonly PageWord[], quarters = 0): PageWo
   const named = kept.map(({ word }) => word);
   return hasWord(named) ? named : placed.map(({ word }) => word);
 };
+
+/** In heights of a word: where another one stands closer behind it, no blank is between them, as where the typeface changes. */
+const closely = 0.1;
+
+/** Words as one text: lines follow each other, and what was printed without a blank is one word. */
+export const textOfWords = (words: readonly PageWord[], quarters = 0): string =>
+  joined(
+    linesOf(words, quarters)
+      .map((line) =>
+        line.reduce((text, { word, place }, i) => {
+          const gap = place.left - (line[i - 1]?.place.right ?? 0);
+          const isOne = i > 0 && Math.abs(gap) < closely * heightOf(place);
+          return `${text}${isOne ? '' : ' '}${word.text.trim()}`;
+        }, ''),
+      )
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );

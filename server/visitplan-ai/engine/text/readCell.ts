@@ -1,8 +1,11 @@
+import type { Component } from '../picture/components.ts';
 import { around, heightOf, widthOf } from '../picture/raster.ts';
 import type { LayoutCell } from '../table/layout.ts';
 import type { UnreadTable } from '../table/readTable.ts';
-import { mendText } from './mendText.ts';
-import { isTurnedText, type ReadText, readText, type Turning, turnedText } from './readText.ts';
+import { mendPrinted, mendText } from './mendText.ts';
+import { lacksExponent, withoutRaised } from './raisedSigns.ts';
+import type { Reader } from './reader.ts';
+import { type Inked, isTurnedText, type ReadText, readText, type Turning, turnedText } from './readText.ts';
 
 /** Of more pieces of ink a text shows by itself how it is turned. */
 const short = 5;
@@ -24,8 +27,21 @@ const readTurned = (
   turning: Turning,
 ): ReadText => {
   const turned = turnedText(page, cell.ink, turning);
-  return readText(turned, turned.ink.list, reader);
+  return readName(turned, turned.ink.list, reader);
 };
+
+/** Reads a name without the signs of footnotes that it carries. */
+const readName = (page: Inked, pieces: readonly Component[], reader: Reader): ReadText => {
+  const plain = withoutRaised(pieces, page.letter);
+  const read = readText(page, plain, reader);
+  return plain !== pieces && (read.text === '' || lacksExponent(read.text))
+    ? readText(page, pieces, reader)
+    : read;
+};
+
+/** Whether names stand in a cell: heads, labels, headings; a mark keeps the sign that it carries. */
+const isOfNames = ({ parts }: UnreadTable, cell: LayoutCell): boolean =>
+  cell.row < parts.headRows || cell.column <= parts.labelColumn;
 
 const samples = 3;
 const leastTurned = 0.6;
@@ -54,10 +70,11 @@ const turningsOf = (table: UnreadTable, cell: LayoutCell): readonly Turning[] =>
 const readAnew = (table: UnreadTable, cell: LayoutCell): ReadText => {
   const turnings = turningsOf(table, cell);
   const printed = table.printedText(cell, turnings[0]);
-  if (printed !== null) return { text: mendText(printed), certainty: 1 };
+  if (printed !== null) return { text: mendPrinted(printed), certainty: 1 };
   if (cell.ink.length === 0) return { text: '', certainty: 1 };
   const [first, second] = turnings.map((turning) => readTurned(table, cell, turning));
-  const read = first ?? readText(table.page, cell.ink, table.reader);
+  const level = isOfNames(table, cell) ? readName : readText;
+  const read = first ?? level(table.page, cell.ink, table.reader);
   const best = second && second.certainty > read.certainty + 0.05 ? second : read;
   return { text: mendText(best.text), certainty: best.certainty };
 };

@@ -148,6 +148,29 @@ const readPicture = (picture: Raster, usual: number, reader: Reader, allowed?: s
   return best;
 };
 
+/** Short level strokes before a number, which text engines lose: `-4` at the beginning of a line or behind a blank. */
+const minusSigns = ({ pieces }: TextLine, letter: number): Component[] => {
+  const bodies = pieces.filter((piece) => heightOf(piece) >= 0.6 * letter);
+  const [base, top] = [median(bodies.map(({ bottom }) => bottom)), median(bodies.map((each) => each.top))];
+  return pieces.filter((piece, i) => {
+    const [before, next] = [pieces[i - 1], pieces[i + 1]];
+    const [width, height] = [widthOf(piece), heightOf(piece)];
+    const y = (piece.top + piece.bottom) / 2;
+    return (
+      height <= 0.35 * letter &&
+      width >= 1.5 * height &&
+      width >= 0.25 * letter &&
+      width <= 1.2 * letter &&
+      y > top + 0.2 * letter &&
+      piece.bottom < base - 0.2 * letter &&
+      (!before || piece.left - before.right > 0.3 * letter) &&
+      next !== undefined &&
+      bodies.includes(next) &&
+      next.left - piece.right < 0.3 * letter
+    );
+  });
+};
+
 const readWhole = (page: Inked, line: TextLine, reader: Reader, allowed?: string): ReadText => {
   const signs = findSigns(line, page.ink, page.grey.width, page.letter, page.isTurned === true);
   const erased = new Set(signs.flatMap((sign) => sign.pieces));
@@ -167,6 +190,10 @@ const readWhole = (page: Inked, line: TextLine, reader: Reader, allowed?: string
     );
   }
   words.sort((a, b) => a.x - b.x);
+  for (const dash of minusSigns(line, page.letter)) {
+    const number = words.find(({ x }) => x > dash.left - page.letter && x < dash.right + 0.8 * page.letter);
+    if (number && /^\d/.test(number.text)) number.text = `-${number.text}`;
+  }
   // A sign stands close to what it limits.
   const text = words
     .map((word) => word.text)
@@ -177,12 +204,16 @@ const readWhole = (page: Inked, line: TextLine, reader: Reader, allowed?: string
 
 const joinable = /^(?:und|oder|and|or|bzw\.?|bis|to)\b/;
 
+/** Words that keep their hyphen where a line ends behind it: `follow-up`, `long-term`. */
+const compound =
+  /(?:^|[^\p{L}])(?:follow|non|pre|post|self|anti|long|short|high|low|one|two|three|check|wash|drop|end|on|off|run|lead|in|out|well|time|dose|open|double|single|multi|x|e)-$/iu;
+
 /** Lines of a cell as one text: words that were divided at a line's end are whole again. */
-const joined = (lines: readonly string[]): string =>
+export const joined = (lines: readonly string[]): string =>
   lines.reduce((text, line) => {
     if (text === '') return line;
     if (!/\p{L}-$/u.test(text) || joinable.test(line)) return `${text} ${line}`;
-    return /^\p{Ll}/u.test(line) ? text.slice(0, -1) + line : text + line;
+    return /^\p{Ll}/u.test(line) && !compound.test(text) ? text.slice(0, -1) + line : text + line;
   }, '');
 
 /** Reads the text that pieces of ink make, line by line. */

@@ -27,6 +27,25 @@ test('visits of one name count from the one that was meant, and are told apart b
   ]);
 });
 
+test('where most columns share their names these are periods: each has its day behind it, also one whose name holds that number', () => {
+  const { visits } = countVisits([
+    head('Period 1', '-7'),
+    head('Period 1', '1'),
+    head('Period 1', '8'),
+    head('OP', '10-22'),
+    head('23', '23'),
+    ...['24', '25', '29', '36', '40'].map((day) => head('Period 2', day)),
+  ]);
+  expect(visits.slice(0, 6).map(({ label }) => label)).toEqual([
+    'Period 1 -7',
+    'Period 1 1',
+    'Period 1 8',
+    'OP 10-22',
+    '23',
+    'Period 2 24',
+  ]);
+});
+
 test('where no day tells them apart their number does', () => {
   const { visits } = countVisits([head('Call', null), head('Call', null), head('', null), head('', null)]);
   expect(visits.map(({ label }) => label)).toEqual(['Call (1)', 'Call (2)', '', '']);

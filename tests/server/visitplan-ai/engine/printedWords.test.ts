@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   inReadingOrder,
   lettersWithin,
+  textOfWords,
   withoutMarkers,
 } from '../../../../server/visitplan-ai/engine/text/printedWords.ts';
 import type { PageWord } from '../../../../server/visitplan-ai/pages/pageInput.ts';
@@ -61,4 +62,11 @@ test('a word over several cells gives each the letters that stand in it; one tha
   ]);
   expect(texts(word('V20P21', 0, 0, 10, 60), 30, 60, 1)).toEqual(['V20']);
   expect(texts(word('Follow-up', 0, 0, 40, 10), 0, 30)).toEqual(['Follow-up']);
+});
+
+test('words are one where nothing is between them, as where the typeface changes, and lines follow each other', () => {
+  const words = [word('g', 0, 10, 5, 20), word('BRCA', 5, 10, 30, 20), word('test', 33, 10, 45, 20)];
+  expect(textOfWords([...words, word('6)', 0, 24, 8, 34), word('(SPS-', 48, 10, 70, 20)])).toBe(
+    'gBRCA test (SPS-6)',
+  );
 });
