@@ -23,8 +23,10 @@ import { isTurnedText } from './text/readText.ts';
 
 /** What a page turned out to be. */
 export type PageReading =
-  | { kind: 'blank' | 'no_table' | 'no_marks' | 'too_small' }
+  | { kind: 'blank' | 'no_table' | 'no_marks' | 'too_small' | 'crowded' }
   | { kind: 'table'; table: PageTable; source: Projection; quarters: number; hasMore: boolean };
+
+type TableReading = Extract<PageReading, { kind: 'table' }>;
 
 /** `quarters`: by how many the page is turned, clockwise, to read what stands there. */
 type PrintedText = (frame: Rect, source: Projection, quarters: number) => string | null;
@@ -42,8 +44,7 @@ const least = 0.5;
 const leastOfSample = 0.3;
 
 const leastLetter = 6;
-/** A page of print has some thousand letters and some hundred lines; a photograph of something else has more of both. */
-const mostPieces = 12_000;
+/** A page of print has some hundred lines; a photograph of something else has more. */
 const mostRules = 1_500;
 
 /**
@@ -59,6 +60,7 @@ const readAsItStands = (
 ): PageReading => {
   const straight = rectify(loaded);
   const { grey, bits, letter, level, upright, source } = straight;
+  if (straight.isCrowded) return { kind: 'crowded' };
   if (letter === 0) return { kind: bits.data.includes(1) ? 'no_marks' : 'blank' };
   if (letter < leastLetter) return { kind: 'too_small' };
   if (level.length + upright.length > mostRules) return { kind: 'no_table' };
@@ -70,7 +72,6 @@ const readAsItStands = (
   const all = findComponents(bits, 3);
   const isRest = isLeftOver(level, upright, letter);
   const ink = { ...all, list: all.list.filter((piece) => !isRest(piece)) };
-  if (ink.list.length > mostPieces) return { kind: 'no_table' };
   const found = drawn ?? alignedLayout(ink, level, grey.width, letter);
   if (!found) return { kind: hasMarks(ink, grey.width, letter) ? 'no_table' : 'no_marks' };
   giveInk(found, ink.list);
@@ -126,6 +127,38 @@ export const readPage = (
   onStage: OnStage,
 ): PageReading => {
   onStage('straightening');
+  const effort = { left: mostLooks };
+  const reading = readUncleared(loaded, bounded(reader, effort), printedText, onStage);
+  return reading.kind === 'table' && effort.left === 0 ? { ...reading, ...unfinished(reading) } : reading;
+};
+
+/** So often the text engine looks at parts of one page: more than the fullest page of print needs, and bounded in time. */
+const mostLooks = 900;
+
+/** The engine for one page: when it has looked often enough it sees nothing more. */
+const bounded =
+  (reader: Reader, effort: { left: number }): Reader =>
+  (...looked) => {
+    if (effort.left === 0) return [];
+    effort.left -= 1;
+    return reader(...looked);
+  };
+
+/** A page whose text was not read to its end: nothing of it is sure. */
+const unfinished = ({ table }: TableReading): Pick<TableReading, 'hasMore' | 'table'> => ({
+  hasMore: true,
+  table: {
+    ...table,
+    cells: table.cells.map((cell) => ({ ...cell, certainty: Math.min(cell.certainty, notWhole) })),
+  },
+});
+
+const readUncleared = (
+  loaded: Raster,
+  reader: Reader,
+  printedText: PrintedText | null,
+  onStage: OnStage,
+): PageReading => {
   const whole: Raster = { ...loaded, data: loaded.data.slice() };
   if (!clearDesk(loaded)) return readLit(loaded, reader, printedText, onStage);
   const cleared = readLit(loaded, reader, printedText, onStage);
@@ -147,7 +180,7 @@ const readLit = (
 ): PageReading => {
   lightenDarkGrounds(loaded);
   let first: PageReading | undefined;
-  let best: Extract<PageReading, { kind: 'table' }> | undefined;
+  let best: TableReading | undefined;
   for (const quarters of [0, 2, 1, 3]) {
     const turned = quarterTurned(loaded, quarters);
     const printed: PrintedText | null =
@@ -155,7 +188,7 @@ const readLit = (
       ((frame, source, more) => printedText(frame, compose(turned.source, source), (quarters + more) % 4));
     const reading = readAsItStands(turned.grey, reader, printed, onStage);
     first ??= reading;
-    if (reading.kind === 'blank' || reading.kind === 'no_marks') return reading;
+    if (['blank', 'no_marks', 'crowded'].includes(reading.kind)) return reading;
     if (reading.kind !== 'table') continue;
     const source = compose(turned.source, reading.source);
     if (!best || legibilityOf(reading.table) > legibilityOf(best.table))

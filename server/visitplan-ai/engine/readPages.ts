@@ -153,6 +153,7 @@ const refusals = {
   blank: 'extraction_blank',
   no_table: 'extraction_no_table',
   no_marks: 'extraction_no_table',
+  crowded: 'extraction_no_table',
   too_small: 'extraction_picture_too_small',
 } as const;
 

@@ -1,5 +1,6 @@
 import { blockSide, blocksOf } from './blocks.ts';
 import { findComponents } from './components.ts';
+import { grainOf, softened } from './noise.ts';
 import { blank, type Raster } from './raster.ts';
 
 /** Sums of all pixels above and left of each; one row and column more than the picture. */
@@ -43,6 +44,27 @@ const darkestGround = 110;
 const reach = 5;
 const mostDark = 0.6;
 
+/** How much brighter or darker than what is around it a letter is. */
+const [brightLetter, darkLetter] = [1.5, 0.6];
+
+/** Whether the letters on some blocks of a picture are brighter than their ground: not so on a page that lies in shadow. */
+const hasBrightLetters = (
+  { width, height, data }: Raster,
+  means: Float32Array,
+  isOwn: (block: number) => boolean,
+  blocksWide: number,
+): boolean => {
+  let [bright, dark] = [0, 0];
+  for (let y = 0; y < height; y += 2)
+    for (let x = 0; x < width; x += 2) {
+      if (!isOwn(Math.floor(y / blockSide) * blocksWide + Math.floor(x / blockSide))) continue;
+      const [value, mean] = [data[y * width + x] ?? 0, means[y * width + x] ?? 0];
+      if (value > brightLetter * mean + 10) bright += 1;
+      if (value < darkLetter * mean - 5) dark += 1;
+    }
+  return bright > dark;
+};
+
 /** White letters on a dark ground become dark letters on a light one: tinted heads of tables. Changes the picture. */
 export const lightenDarkGrounds = (grey: Raster): void => {
   const blocks = blocksOf(grey);
@@ -55,7 +77,10 @@ export const lightenDarkGrounds = (grey: Raster): void => {
   const grounds = new Set<number>();
   for (let i = 0; i < labels.length; i += 1)
     if ((share[i] ?? 0) > 255 * mostDark) grounds.add(labels[i] ?? 0);
+  if (grounds.size === 0) return;
+  const means = localMean(grey, Math.round(Math.max(grey.width, grey.height) / 100));
   for (const piece of list.filter(({ id }) => grounds.has(id + 1))) {
+    if (!hasBrightLetters(grey, means, (block) => labels[block] === piece.id + 1, dark.width)) continue;
     for (let row = piece.top; row < piece.bottom; row += 1) {
       const own = (column: number): boolean => labels[row * dark.width + column] === piece.id + 1;
       const columns = Array.from({ length: piece.right - piece.left }, (_, i) => piece.left + i).filter(own);
@@ -81,15 +106,28 @@ const invert = (
 
 const share = 0.82;
 const leastContrast = 18;
+/** A ground that is grained more than this is softened; ink is darker than the ground by so many deviations of what is left. */
+const mostGrain = 9;
+const deviations = 2.6;
+const mostSoftenings = 3;
 
-/** Ink (1) and ground (0), by the brightness around each pixel: shadows and tinted cells are ground. */
-export const binarise = (grey: Raster): Raster => {
+/** Ink (1) and ground (0), by the brightness around each pixel: shadows and tinted cells are ground, and so is grain. */
+export const binarise = (loaded: Raster): Raster => {
+  const radius = Math.max(8, Math.round(Math.max(loaded.width, loaded.height) / 120));
+  let grey = loaded;
+  let means = localMean(grey, radius);
+  let grain = grainOf(grey, means);
+  for (let i = 0; i < mostSoftenings && grain > mostGrain; i += 1) {
+    grey = softened(grey);
+    means = localMean(grey, radius);
+    grain = grainOf(grey, means);
+  }
+  const contrast = Math.max(leastContrast, deviations * grain);
   const bits = blank(grey.width, grey.height);
-  const means = localMean(grey, Math.max(8, Math.round(Math.max(grey.width, grey.height) / 120)));
   for (let i = 0; i < means.length; i += 1) {
     const value = grey.data[i] ?? 255;
     const mean = means[i] ?? 255;
-    if (value < share * mean && value < mean - leastContrast) bits.data[i] = 1;
+    if (value < share * mean && value < mean - contrast) bits.data[i] = 1;
   }
   return bits;
 };

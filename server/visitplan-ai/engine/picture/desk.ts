@@ -1,6 +1,6 @@
 import { blockSide, blocksOf } from './blocks.ts';
 import { findComponents } from './components.ts';
-import type { Raster } from './raster.ts';
+import { median, type Raster } from './raster.ts';
 
 /** A block at the border is darker than this share of what is bright in the picture where it may be of a desk. */
 const darkest = 0.75;
@@ -69,6 +69,28 @@ const isFlat = (blocks: Raster, i: number): boolean => {
 const placesOf = (blocks: Uint8Array, value: number): number[] =>
   Array.from(blocks.keys()).filter((i) => blocks[i] === value);
 
+/** At the edge of a sheet it is as bright as elsewhere within so many blocks; a shadow fades. */
+const edgeWidth = 4;
+const leastOfStep = 0.6;
+
+/** Whether a sheet ends where the desk begins, and does not lie in a shadow there. */
+const hasEdge = (blocks: Raster, desk: Uint8Array, sheet: Uint8Array, bright: number): boolean => {
+  const { width, height, data } = blocks;
+  const steps: number[] = [];
+  for (const i of placesOf(desk, 1))
+    for (const next of neighbours(blocks, i)) {
+      if (sheet[next] !== 1) continue;
+      const step = next - i;
+      const inside = Array.from({ length: edgeWidth }, (_, n) => next + n * step).filter(
+        (at) => at >= 0 && at < width * height && sheet[at] === 1,
+      );
+      const own = data[i] ?? 0;
+      const brightest = Math.max(...inside.map((at) => data[at] ?? 0));
+      steps.push((brightest - own) / Math.max(1, bright - own));
+    }
+  return steps.length > 0 && median(steps) >= leastOfStep;
+};
+
 /** The blocks of a sheet that lies on a desk, as 1; null where the picture shows none. */
 const sheetOf = (blocks: Raster): Uint8Array | null => {
   const { data } = blocks;
@@ -82,7 +104,8 @@ const sheetOf = (blocks: Raster): Uint8Array | null => {
   const { list, labels } = findComponents({ ...blocks, data: desk.map((is) => 1 - is) }, 1);
   const [largest] = list.sort((a, b) => b.area - a.area);
   if (!largest || largest.area < leastSheet * data.length) return null;
-  return desk.map((_, i) => (labels[i] === largest.id + 1 ? 1 : 0));
+  const sheet = desk.map((_, i) => (labels[i] === largest.id + 1 ? 1 : 0));
+  return hasEdge(blocks, desk, sheet, bright) ? sheet : null;
 };
 
 /**

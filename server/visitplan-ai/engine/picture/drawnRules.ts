@@ -98,8 +98,13 @@ const joined = (rules: readonly Rule[], bits: Raster, isLevel: boolean, letter: 
 };
 
 /** The lines of one direction that are drawn on a page: whole, and without strokes of its words. */
-export const drawnRules = (bits: Raster, isLevel: boolean, letter: number): Rule[] =>
-  joined(findRules(bits, isLevel, letter).filter(isApart(bits, isLevel, letter)), bits, isLevel, letter);
+export const drawnRules = (bits: Raster, isLevel: boolean, letter: number, maxGap?: number): Rule[] =>
+  joined(
+    findRules(bits, isLevel, letter, maxGap).filter(isApart(bits, isLevel, letter)),
+    bits,
+    isLevel,
+    letter,
+  );
 
 const isBeside = (rules: readonly Rule[], isLevel: boolean, piece: Component, near: number): boolean =>
   rules.some((rule) => {

@@ -16,7 +16,12 @@ export interface StraightPage {
   upright: Rule[];
   /** Where a pixel of this page comes from. */
   source: Projection;
+  /** There is far more on it than a page of print has: nothing more was looked for. */
+  isCrowded: boolean;
 }
+
+/** A page of print has some thousand letters; a photograph of something else, or noise, has more pieces of ink. */
+const mostPieces = 12_000;
 
 const inkPoints = ({ width, data }: Raster, most: number): Point[] => {
   let count = 0;
@@ -96,7 +101,7 @@ const withoutOutliers = (rules: readonly Rule[]): Rule[] => {
   return long.filter((rule) => Math.abs(rule.slope - middle) < 0.05);
 };
 
-interface Measured extends Omit<StraightPage, 'source'> {
+interface Measured extends Omit<StraightPage, 'source' | 'isCrowded'> {
   pieces: Component[];
 }
 
@@ -129,18 +134,27 @@ const straightening = ({ grey, level, upright, letter, pieces }: Measured): Proj
   return farthest < 2 || farthest > 0.3 * Math.max(width, height) ? null : projectionOf(plain, corners);
 };
 
+/** So many specks, and noise has broken the lines of a page. */
+const noisy = 60;
+
+const gapOf = (specks: number, letter: number): number | undefined =>
+  specks < noisy ? undefined : Math.round(0.4 * letter);
+
 const measured = (grey: Raster): Measured => {
   const bits = binarise(grey);
-  const pieces = findComponents(bits, 6).list;
+  const all = findComponents(bits, 1).list;
+  const pieces = all.filter(({ area }) => area >= 6);
   const letter = letterHeight(pieces);
-  if (letter === 0) return { grey, bits, letter, pieces, level: [], upright: [] };
+  if (letter === 0 || pieces.length > mostPieces)
+    return { grey, bits, letter, pieces, level: [], upright: [] };
+  const gap = gapOf(all.length - pieces.length, letter);
   return {
     grey,
     bits,
     letter,
     pieces,
-    level: drawnRules(bits, true, letter),
-    upright: drawnRules(bits, false, letter),
+    level: drawnRules(bits, true, letter, gap),
+    upright: drawnRules(bits, false, letter, gap),
   };
 };
 
@@ -151,11 +165,12 @@ export const rectify = (loaded: Raster): StraightPage => {
   const middle = { x: loaded.width / 2, y: loaded.height / 2 };
   let source = Math.abs(skew) < 0.04 * degree ? unchanged : turning(skew, middle);
   let page = measured(source === unchanged ? loaded : redraw(loaded, source));
+  if (page.pieces.length > mostPieces) return { ...page, source, isCrowded: true };
   for (let i = 0; i < 2; i += 1) {
     const more = straightening(page);
     if (!more) break;
     source = compose(source, more);
     page = measured(redraw(loaded, source));
   }
-  return { ...page, source };
+  return { ...page, source, isCrowded: false };
 };

@@ -17,10 +17,10 @@ interface Run {
   group: number;
 }
 
-const maxGap = 2;
+const usualGap = 2;
 
 /** Stretches of ink along a line of pixels, at least `least` long; small breaks count as ink. */
-const runsOf = (bits: Raster, isLevel: boolean, least: number): Run[] => {
+const runsOf = (bits: Raster, isLevel: boolean, least: number, maxGap: number): Run[] => {
   const { width, height, data } = bits;
   const lines = isLevel ? height : width;
   const length = isLevel ? width : height;
@@ -97,9 +97,10 @@ const ruleOf = (runs: Run[]): Rule => {
  * The drawn lines of one direction; what is thicker than a line is none.
  *
  * @param letter height of a letter in pixels: a stroke of one is no line
+ * @param maxGap pixels without ink that do not break a line
  */
-export const findRules = (bits: Raster, isLevel: boolean, letter: number): Rule[] =>
-  grouped(runsOf(bits, isLevel, Math.round(letter * (isLevel ? 3.2 : 2.6))))
+export const findRules = (bits: Raster, isLevel: boolean, letter: number, maxGap = usualGap): Rule[] =>
+  grouped(runsOf(bits, isLevel, Math.round(letter * (isLevel ? 3.2 : 2.6)), maxGap))
     .map(ruleOf)
     .filter(
       (rule) => rule.thickness <= Math.max(5, letter * 0.5) && rule.to - rule.from >= 5 * rule.thickness,

@@ -56,7 +56,7 @@ const aboveIndented = (table: UnreadTable, bare: readonly number[]): number[] =>
   });
 
 /** What a heading is over: `whole` = a section, `part` = a few rows of one, which keep the name of the section. */
-export type Heading = 'whole' | 'part';
+type Heading = 'whole' | 'part';
 
 /**
  * Rows of a ruled table that are headings though lines divide them like the others: nothing but a label stands in them, and
