@@ -115,13 +115,12 @@ const mostSoftenings = 3;
 export const binarise = (loaded: Raster): Raster => {
   const radius = Math.max(8, Math.round(Math.max(loaded.width, loaded.height) / 120));
   let grey = loaded;
-  let means = localMean(grey, radius);
-  let grain = grainOf(grey, means);
+  let grain = grainOf(grey);
   for (let i = 0; i < mostSoftenings && grain > mostGrain; i += 1) {
     grey = softened(grey);
-    means = localMean(grey, radius);
-    grain = grainOf(grey, means);
+    grain = grainOf(grey);
   }
+  const means = localMean(grey, radius);
   const contrast = Math.max(leastContrast, deviations * grain);
   const bits = blank(grey.width, grey.height);
   for (let i = 0; i < means.length; i += 1) {

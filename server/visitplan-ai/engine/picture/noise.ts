@@ -82,19 +82,22 @@ const onceDespeckled = ({ width, height, data }: Raster): Raster => {
 /** A speckled picture without its specks; thin lines stay. */
 export const despeckled = (grey: Raster): Raster => onceDespeckled(onceDespeckled(grey));
 
-/** How much the ground of a picture is grained: the usual distance of a pixel from the mean around it, as a deviation. */
-export const grainOf = ({ width, height, data }: Raster, means: Float32Array): number => {
+/** Two pixels so far apart are of one ground, mostly, and of two grains. */
+const apart = 3;
+
+/** How much the ground of a picture is grained: the usual difference of two pixels near each other, as a deviation. */
+export const grainOf = ({ width, height, data }: Raster): number => {
   const counts = new Int32Array(256);
   let all = 0;
-  for (let i = 0; i < width * height; i += 7) {
-    const distance = Math.min(255, Math.round(Math.abs((data[i] ?? 0) - (means[i] ?? 0))));
+  for (let i = 0; i < width * height - apart; i += 7) {
+    const distance = Math.abs((data[i] ?? 0) - (data[i + apart] ?? 0));
     counts[distance] = (counts[distance] ?? 0) + 1;
     all += 1;
   }
   let seen = 0;
   for (let distance = 0; distance < 256; distance += 1) {
     seen += counts[distance] ?? 0;
-    if (seen >= all / 2) return 1.48 * distance;
+    if (seen >= all / 2) return (1.48 / Math.SQRT2) * distance;
   }
   return 0;
 };

@@ -135,7 +135,7 @@ const straightening = ({ grey, level, upright, letter, pieces }: Measured): Proj
 };
 
 /** So many specks, and noise has broken the lines of a page. */
-const noisy = 60;
+const noisy = 600;
 
 const gapOf = (specks: number, letter: number): number | undefined =>
   specks < noisy ? undefined : Math.round(0.4 * letter);
