@@ -31,7 +31,8 @@ test('one types while the other puts in force: what is in force is what was seen
   });
   if (isForced) {
     expect(await refusalOf(type(95_00))).toMatchObject({ code: 'amendment_not_draft' });
-    await finance.call(api.takeAmendmentBack, { amendment_id, version: page.version });
+    const reason = 'a price was forgotten';
+    await finance.call(api.takeAmendmentBack, { amendment_id, version: page.version, reason });
   } else expect(await refusalOf(putInForce())).toMatchObject({ code: 'stale', present: { action_count: 2 } });
   expect(await refusalOf(type(95_00))).toMatchObject({ code: 'stale' });
   const { actions } = await finance.call(api.getAmendment, { amendment_id });
