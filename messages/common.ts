@@ -3,7 +3,6 @@ import type { Translation } from './translation.ts';
 /** Words that many screens share: actions, notices, form parts. */
 export const commonEn = {
   why: 'Reason',
-  mayTellWhy: 'Reason (optional)',
   actions: {
     add: 'Add',
     back: 'Back',
@@ -117,7 +116,6 @@ export const commonEn = {
 
 export const commonDe = {
   why: 'Begründung',
-  mayTellWhy: 'Begründung (freiwillig)',
   actions: {
     add: 'Hinzufügen',
     back: 'Zurück',

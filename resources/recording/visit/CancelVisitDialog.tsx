@@ -1,7 +1,6 @@
 import type { RecordedVisit } from '../../../contract/recording/recording.ts';
 import { recordingCalls } from '../../../contract/recording/recording.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../../ui/form/inputs/ToggleInput.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -27,12 +26,8 @@ export function CancelVisitDialog({ visit, onClose }: { visit: RecordedVisit; on
       keepLabel={text('recording.schedule.keep')}
       endpoint={recordingCalls.cancelVisits}
       about={recorded_visit_id}
-      record={{ is_including_later: false, reason: null }}
-      toInput={({ reason, ...values }) => ({
-        ...values,
-        ...(reason ? { reason } : {}),
-        recorded_visit_ids: [recorded_visit_id],
-      })}
+      record={{ is_including_later: false }}
+      toInput={(values) => ({ ...values, recorded_visit_ids: [recorded_visit_id] })}
       onDone={(cancelled) => {
         const ids = cancelled.map((one) => one.recorded_visit_id);
         tell('cancelled', {
@@ -53,7 +48,6 @@ export function CancelVisitDialog({ visit, onClose }: { visit: RecordedVisit; on
           autoFocus
         />
       )}
-      <LabelInput source="reason" label={text('common.mayTellWhy')} rows={2} />
     </FormDialog>
   );
 }
