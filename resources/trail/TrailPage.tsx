@@ -78,7 +78,7 @@ function Events({ state, entries, pages, trail, onReview }: EventsProps) {
       </Box>
       <Toolbar actions={<ExportTrail narrowing={narrowing} />}>
         <TrailFilter trail={trail} />
-        <EventCount narrowing={narrowing} />
+        <EventCount count={pages.count} />
       </Toolbar>
       <ChosenTrailFilters trail={trail} />
       {entries.length === 0 ? (
@@ -115,10 +115,9 @@ function Events({ state, entries, pages, trail, onReview }: EventsProps) {
   );
 }
 
-function EventCount({ narrowing }: Pick<AskedTrail, 'narrowing'>) {
+function EventCount({ count }: Pick<Pages<TrailEntry>, 'count'>) {
   const text = useText();
   const format = useFormat();
-  const count = useCallQuery(trailCalls.listTrail, { ...narrowing, limit: 1 }).data?.count ?? null;
   if (count === null) return null;
   return (
     <Box role="status" sx={{ color: 'var(--text2)' }}>

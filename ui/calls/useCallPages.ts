@@ -13,6 +13,13 @@ interface PageOf<E extends Endpoint, R> {
   rows: readonly R[];
   /** Cursor of the next page; null = last page. */
   next: Place<E>;
+  /** How many rows there are on all pages, where the answer says so. */
+  count: number | null;
+}
+
+interface Loaded<R> {
+  rows: readonly R[];
+  count: number | null;
 }
 
 interface Options<E extends Endpoint> {
@@ -26,6 +33,8 @@ interface Options<E extends Endpoint> {
 export interface Pages<R> extends Reading<readonly R[]> {
   /** The rows shown belong to the previous input. */
   isPrevious: boolean;
+  /** How many rows there are, loaded or not, as the first page's `count` says; null = it does not say. */
+  count: number | null;
   hasMore: boolean;
   isReadingMore: boolean;
   readMore: () => void;
@@ -45,30 +54,34 @@ export function useCallPages<E extends Endpoint, R>(
   { isHeld = false, startsAfter }: Options<E> = {},
 ): Pages<R> {
   const call = useCall();
-  const query = useInfiniteQuery<PageOf<E, R>, Error, readonly R[], readonly unknown[], unknown>({
+  const query = useInfiniteQuery<PageOf<E, R>, Error, Loaded<R>, readonly unknown[], unknown>({
     queryKey: callKey(endpoint, { ...input, ...(startsAfter && { startsAfter }), inParts: true }),
     queryFn: async ({ pageParam, signal }) => {
       const after = pageParam ?? startsAfter ?? undefined;
       // The input is that of the call but for the cursor, whose type the library does not keep.
       const answer = await call(endpoint, { ...input, after } as unknown as CallInput<E>, { signal });
-      return { rows: rowsIn(answer), next: (answer as { next: Place<E> }).next };
+      const { next, count = null } = answer as { next: Place<E>; count?: number | null };
+      return { rows: rowsIn(answer), next, count };
     },
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     enabled: ({ state }) => state.data === undefined || !isHeld,
     placeholderData: keepPreviousData,
     staleTime,
-    select: rowsOf,
+    select: loadedOf,
   });
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return {
-    ...readingOf({ data, error, readAt: query.dataUpdatedAt, refetch }),
+    ...readingOf({ data: data?.rows, error, readAt: query.dataUpdatedAt, refetch }),
     isPrevious: query.isPlaceholderData,
+    count: data?.count ?? null,
     hasMore: hasNextPage,
     isReadingMore: isFetchingNextPage,
     readMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
   };
 }
 
-const rowsOf = <R>({ pages }: { pages: readonly { rows: readonly R[] }[] }): readonly R[] =>
-  pages.flatMap(({ rows }) => rows);
+const loadedOf = <R>({ pages }: { pages: readonly Loaded<R>[] }): Loaded<R> => ({
+  rows: pages.flatMap(({ rows }) => rows),
+  count: pages[0]?.count ?? null,
+});
