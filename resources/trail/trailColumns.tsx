@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { hasHistory } from '../../contract/trail/eventTables.ts';
 import type { TrailEntry } from '../../contract/trail/trail.ts';
 import type { EventAct } from '../../contract/trail/trailVocab.ts';
@@ -56,21 +57,28 @@ const tableWord = ({ table }: TrailEntry): MessageKey =>
 const personOf = ({ changed_by, sign_in }: TrailEntry, text: Text): string =>
   changed_by ?? text(sign_in ? 'trail.unknownPerson' : 'trail.nobody');
 
-/** Trials are told by their codes, which stand first. */
-const TrialCell = ({ name }: { name: string }) => (
+/** What may be cut: the whole stands in its title. Amounts are never in it. */
+const CutText = ({ said, width, children }: { said: string; width: number; children: ReactNode }) => (
   <Box
     component="span"
-    title={name}
+    title={said}
     sx={{
       display: 'inline-block',
-      maxWidth: 150,
+      maxWidth: width,
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       verticalAlign: 'bottom',
     }}
   >
-    {name}
+    {children}
   </Box>
+);
+
+/** Trials are told by their codes, which stand first. */
+const TrialCell = ({ name }: { name: string }) => (
+  <CutText said={name} width={150}>
+    {name}
+  </CutText>
 );
 
 /** What an event says, one column each. */
@@ -78,7 +86,7 @@ export const trailColumns = (words: Words): TableColumn<TrailRow>[] => {
   const { text, format } = words;
   const column = (
     key: 'time' | 'person' | 'act' | 'record' | 'trial' | 'change' | 'reason' | 'block',
-    cell: (entry: TrailEntry) => React.ReactNode,
+    cell: (entry: TrailEntry) => ReactNode,
     more: Partial<TableColumn<TrailRow>> = {},
   ): TableColumn<TrailRow> => ({
     key,
@@ -104,16 +112,15 @@ export const trailColumns = (words: Words): TableColumn<TrailRow>[] => {
         text(`trail.acts.${act}`)
       );
     }),
-    column(
-      'record',
-      (entry) => (
-        <>
+    column('record', (entry) => {
+      const name = [entry.record_name, entry.about].filter(Boolean).join(' · ');
+      return (
+        <CutText said={name} width={320}>
           <span style={{ color: 'var(--text2)' }}>{text(tableWord(entry))} </span>
-          {[entry.record_name, entry.about].filter(Boolean).join(' · ')}
-        </>
-      ),
-      { isFlexible: true },
-    ),
+          {name}
+        </CutText>
+      );
+    }),
     column('trial', ({ trial_name }) => <TrialCell name={trial_name ?? text('common.none')} />, {
       givesWay: 2,
     }),
