@@ -86,7 +86,6 @@ const decorating: readonly string[] = [
   'resources/settlements/SettlementPage.tsx',
   'resources/settlements/SettlementsPage.tsx',
   'resources/trail/TrailFilter.tsx',
-  'resources/trail/TrailPage.tsx',
   'resources/trials/TaxRuleCard.tsx',
   'resources/users/UsersPage.tsx',
   'resources/visitPlan/pictures/PlanPictures.tsx',
