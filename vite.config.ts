@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { browserFlags } from './scripts/lib/browserFlags.mjs';
 import { interFont } from './scripts/lib/interFont.ts';
 import { keptPages } from './scripts/lib/keptPages.ts';
@@ -10,6 +10,7 @@ import { slimPackages } from './scripts/lib/slimPackages.ts';
 import { ByProject } from './tests/support/byProject.ts';
 
 const inBrowser = 'tests/**/*.browser.test.tsx';
+const ofSheet = 'tests/ui/spreadsheet/*.browser.test.tsx';
 const onServer = ['tests/server/**/*.test.ts', 'tests/scripts/**/*.test.ts'];
 /** What starts programs, or asks the database for nothing: one run of it says all, whatever the database. */
 const programs = [
@@ -39,6 +40,37 @@ const sharedFiles = [
 
 /** Ends what hangs, and nothing that is slow: a machine of everybody's is four times as slow at times. */
 const testTimeout = 300_000;
+
+/** Its files one after the other in a Chromium of their own: the clipboard and the keyboard's focus are one for all its pages. */
+const inChromium = (
+  name: string,
+  files: { include: string[]; exclude?: string[] },
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    ...files,
+    setupFiles: 'tests/support/clearPage.ts',
+    testTimeout,
+    hookTimeout: testTimeout,
+    // As the stories: a machine of everybody's is busy at times.
+    retry: process.env.CI ? 1 : 0,
+    fileParallelism: false,
+    // One page for all files: what they import is read once.
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
+        contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+      }),
+    },
+  },
+});
 
 export default defineConfig({
   // Relative, so that one build runs under any path; the server writes the path into the page's <base>.
@@ -118,33 +150,8 @@ export default defineConfig({
           hookTimeout: testTimeout,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'spreadsheet',
-          setupFiles: 'tests/support/clearPage.ts',
-          include: [inBrowser],
-          testTimeout,
-          hookTimeout: testTimeout,
-          // As the stories: a machine of everybody's is busy at times, and the keyboard's focus is not of the page alone.
-          retry: process.env.CI ? 1 : 0,
-          // The clipboard and the keyboard's focus are one for all pages of a browser.
-          fileParallelism: false,
-          // One page for all files: what they import is read once.
-          isolate: false,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
-            instances: [{ browser: 'chromium' }],
-            provider: playwright({
-              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
-              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
-            }),
-          },
-        },
-      },
+      inChromium('spreadsheet', { include: [ofSheet] }),
+      inChromium('pages', { include: [inBrowser], exclude: [ofSheet] }),
     ],
   },
 });

@@ -5,8 +5,8 @@ import { partOfDay } from './lib/parts.mjs';
 import { nodeProjects, otherStages, runOnNode } from './lib/testStages.mjs';
 
 /*
- * npm test: every proof, also after a failure, and one summary. What Node runs keeps both cores of a small machine busy and runs
- * by itself. The one page of the sheet keeps one: beside it the types are checked, then people's stories are walked.
+ * npm test: every proof, also after a failure, and one summary. What Node runs keeps both cores of a small machine busy but for
+ * short waits, in which the types are checked; then the pages of the sheet and the stories of people keep them busy together.
  *
  *   npm test -- tests/domain/money.test.ts -t rounds   one file, or one test of it; a story: tests/e2e/nurse.spec.ts
  *   npm test -- --only=unit,server                     some stages: check, unit, programs, server, browser, e2e, postgresql
@@ -58,10 +58,10 @@ const stagesOf = (/** @type {readonly string[]} */ wanted) =>
     const run = names.includes(name) ? otherStages[name] : undefined;
     return run ? [{ name, run }] : [];
   });
-/** One after the other; the rows of each at once, the stages of a row one after the other. */
+/** One after the other; the rows of each at once, of which the first is heard as it runs; the stages of a row one after the other. */
 const phases = [
-  [onNode.length > 0 ? [nodeStage] : []],
-  [stagesOf(['browser']), stagesOf(['check', 'e2e'])],
+  [onNode.length > 0 ? [nodeStage] : [], stagesOf(['check'])],
+  [stagesOf(['browser']), stagesOf(['e2e'])],
   [stagesOf(['postgresql'])],
 ];
 
@@ -95,8 +95,8 @@ const begin = Date.now();
 for (const phase of phases) {
   const rows = phase.filter((stages) => stages.length > 0);
   await Promise.all(
-    rows.map(async (stages) => {
-      for (const stage of stages) await runStage(stage, rows.length > 1);
+    rows.map(async (stages, row) => {
+      for (const stage of stages) await runStage(stage, row > 0);
     }),
   );
 }

@@ -211,7 +211,7 @@ export const runOnNode = (names, how) =>
 /** @type {Record<string, (how: How) => Promise<Outcome>>} */
 export const otherStages = {
   check,
-  browser: (how) => inBrowser((env) => vitest(how, { projects: ['spreadsheet'], env })),
+  browser: (how) => inBrowser((env) => vitest(how, { projects: ['spreadsheet', 'pages'], env })),
   e2e,
   postgresql,
 };
