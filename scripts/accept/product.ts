@@ -44,7 +44,7 @@ export const startProduct = async (
 ): Promise<Product> => {
   const temporary = databaseUrl || dataDir ? null : await mkdtemp(join(tmpdir(), 'trial-billing-accept-'));
   const folder = dataDir ?? temporary;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
