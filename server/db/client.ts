@@ -4,7 +4,8 @@ import pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { StartFailure } from './lockFile.ts';
 import { oneAtATime } from './oneAtATime.ts';
-import { PreparingClient } from './preparingClient.ts';
+import { assertPooled, isPooled, settingsOf } from './pooler.ts';
+import { PreparingClient, type PreparingConfig } from './preparingClient.ts';
 import { whileRoom } from './roomOnDisk.ts';
 import type { Database, Db } from './schema.ts';
 import { assertOutside } from './transaction.ts';
@@ -89,7 +90,7 @@ const endUnanswered = (_error: unknown, client: pg.PoolClient): void => {
   if (isUnanswered && client instanceof pg.Client) void client.end();
 };
 
-const poolOf = (config: pg.PoolConfig): pg.Pool => {
+const poolOf = (config: pg.PoolConfig & PreparingConfig): pg.Pool => {
   const pool = new GuardedPool({
     Client: PreparingClient,
     idleTimeoutMillis: unneededMs,
@@ -110,12 +111,13 @@ const postgresqlPool = (databaseUrl: string, patience: Patience, max: number, wa
     connectionTimeoutMillis: waitMs,
     query_timeout: patience.answerMs,
     keepAlive: true,
-    options: [
-      '-c timezone=UTC -c jit=off',
-      `-c statement_timeout=${patience.statementMs}`,
-      `-c lock_timeout=${patience.lockMs}`,
-      `-c idle_in_transaction_session_timeout=${patience.idleMs}`,
-    ].join(' '),
+    ...(isPooled(databaseUrl)
+      ? { isPreparing: false }
+      : {
+          options: settingsOf(patience)
+            .map(([name, value]) => `-c ${name}=${value}`)
+            .join(' '),
+        }),
   });
 
 const openPostgresql = async (
@@ -133,6 +135,11 @@ const openPostgresql = async (
     throw new StartFailure(`The database of ${setting} cannot be reached: ${reason}`);
   }
   const db = kyselyOn(reading);
+  if (isPooled(databaseUrl))
+    await assertPooled(db, patience, setting).catch(async (error: unknown) => {
+      await db.destroy();
+      throw error;
+    });
   const writer = kyselyOn(postgresqlPool(databaseUrl, patience, writers, patience.writerMs));
   const close = async (): Promise<void> => {
     await Promise.all([db.destroy(), writer.destroy()]);

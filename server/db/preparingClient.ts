@@ -21,6 +21,11 @@ export const byKeyAlone = '/* by key alone */';
 const isPlannedOnce = (text: string, values: unknown[]): boolean =>
   text.startsWith(byKeyAlone) || (values.length === 0 && /^\s*(?:select|with)\b/i.test(text));
 
+/** How a connection is made; `isPreparing`: false behind a pooler, where the next transaction may have another session. */
+export interface PreparingConfig extends pg.ClientConfig {
+  isPreparing?: boolean;
+}
+
 let connections = 0;
 
 /**
@@ -35,11 +40,13 @@ export class PreparingClient extends pg.Client {
   readonly #connection = ++connections;
   #prepared = 0;
   readonly #answerMs: number;
+  readonly #isPreparing: boolean;
 
-  constructor(config: pg.ClientConfig = {}) {
-    const { query_timeout: answerMs, ...rest } = config;
+  constructor(config: PreparingConfig = {}) {
+    const { query_timeout: answerMs, isPreparing = true, ...rest } = config;
     super(rest);
     this.#answerMs = Number(answerMs ?? 0);
+    this.#isPreparing = isPreparing;
   }
 
   /** The name under which the statement is prepared; null where it is sent as it is. */
@@ -89,7 +96,7 @@ export class PreparingClient extends pg.Client {
     const [text, values] = parameters;
     if (parameters.length !== 2 || !isText(text) || !Array.isArray(values))
       return Reflect.apply(super.query, this, parameters) as never;
-    const name = isPlannedOnce(text, values) ? this.#nameOf(text) : null;
+    const name = this.#isPreparing && isPlannedOnce(text, values) ? this.#nameOf(text) : null;
     return (name === null ? this.#send({ text, values }) : this.#sendPrepared(name, text, values)) as never;
   }
 }
