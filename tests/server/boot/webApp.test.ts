@@ -11,6 +11,7 @@ import { readEnvironment } from '../../../server/env.ts';
 import { browserEnvironment } from '../../../server/http/webApp.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
 import { ensureClinicalsite } from '../../../server/site.ts';
+import { ownEnvironment } from '../../support/ownEnvironment.ts';
 import { silentLog } from '../../support/silentLog.ts';
 import { resetData, testDatabase } from '../../support/testDb.ts';
 
@@ -20,7 +21,7 @@ const plain = `// ${'x'.repeat(2_000)}`;
 
 const serve = async (settings: Record<string, string>): Promise<RunningServer> => {
   const { db, writer } = await testDatabase();
-  const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'off', ...settings });
+  const env = ownEnvironment(settings);
   return startServer({
     db,
     writer,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { readEnvironment } from '../../../server/env.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
+import { ownEnvironment } from '../../support/ownEnvironment.ts';
 import { refusalOf } from '../../support/schedule.ts';
 import { silentLog } from '../../support/silentLog.ts';
 import { testApp } from '../../support/testApp.ts';
@@ -40,7 +40,7 @@ describe('at the root', () => {
   let server: RunningServer;
   beforeAll(async () => {
     const { db, writer } = await testDatabase();
-    const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'off', BASE_PATH: '/billing' });
+    const env = ownEnvironment({ BASE_PATH: '/billing' });
     server = await startServer({
       db,
       writer,

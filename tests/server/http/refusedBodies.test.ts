@@ -6,9 +6,9 @@ import { api } from '../../../contract/api.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { buildApp } from '../../../server/app.ts';
-import { readEnvironment } from '../../../server/env.ts';
 import { startServer } from '../../../server/server.ts';
 import { administratorHeaders } from '../../support/headers.ts';
+import { ownEnvironment } from '../../support/ownEnvironment.ts';
 import { silentLog } from '../../support/silentLog.ts';
 import { testApp, testNow, testSettings } from '../../support/testApp.ts';
 import { testDatabase } from '../../support/testDb.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   whole = await startServer({
     db,
     writer,
-    env: readEnvironment({ PORT: '0', DEMO_IDENTITY: 'off' }),
+    env: ownEnvironment(),
     appVersion: '1',
     webDir: '/nowhere',
     isDevelopment: false,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnvironment } from '../../../server/env.ts';
 import { seedDemoPeople } from '../../../server/identity/seedPeople.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
 import { ensureClinicalsite } from '../../../server/site.ts';
+import { ownEnvironment } from '../../support/ownEnvironment.ts';
 import { silentLog } from '../../support/silentLog.ts';
 import { resetData, testDatabase } from '../../support/testDb.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await resetData(db);
   await ensureClinicalsite(db, true);
   await seedDemoPeople(db);
-  const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'on', NODE_ENV: 'test' });
+  const env = ownEnvironment({ DEMO_IDENTITY: 'on', NODE_ENV: 'test' });
   server = await startServer({
     db,
     writer,
