@@ -3,6 +3,7 @@ import { amendmentErrorStatus } from './amendments/amendmentErrors.ts';
 import { issuedErrorStatus } from './invoices/issuedErrors.ts';
 import { bankStatus } from './receivables/bankErrors.ts';
 import { receivableStatus } from './receivables/receivableErrors.ts';
+import { ruleErrorStatus } from './rules/ruleErrors.ts';
 import { accessStatus } from './site/accessStatus.ts';
 import { trailStatus } from './trail/trailErrors.ts';
 
@@ -203,6 +204,7 @@ export const errorStatus = {
   too_many_requests: 429,
 
   ...amendmentErrorStatus,
+  ...ruleErrorStatus,
   ...issuedErrorStatus,
   ...receivableStatus,
   ...bankStatus,

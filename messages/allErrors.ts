@@ -7,6 +7,7 @@ import { correctionErrorsDe, correctionErrorsEn } from './invoices/correctionErr
 import { printedErrorsDe, printedErrorsEn } from './invoices/printedErrors.ts';
 import { extractionErrorsDe, extractionErrorsEn } from './plan/extractionErrors.ts';
 import { settlementErrorsDe, settlementErrorsEn } from './reports/settlementErrors.ts';
+import { ruleErrorsDe, ruleErrorsEn } from './rules/ruleErrors.ts';
 import { trailErrorsDe, trailErrorsEn } from './trail/trailErrors.ts';
 import type { Translation } from './translation.ts';
 
@@ -27,6 +28,7 @@ export const allErrorsEn = {
   ...extractionErrorsEn,
   ...fileErrorsEn,
   ...printedErrorsEn,
+  ...ruleErrorsEn,
   ...settlementErrorsEn,
   ...trailErrorsEn,
 } as const satisfies Record<ErrorCode | ClientCode | WarningCode, string>;
@@ -39,6 +41,7 @@ export const allErrorsDe = {
   ...extractionErrorsDe,
   ...fileErrorsDe,
   ...printedErrorsDe,
+  ...ruleErrorsDe,
   ...settlementErrorsDe,
   ...trailErrorsDe,
 } satisfies Translation<typeof allErrorsEn>;

@@ -1,0 +1,18 @@
+/** What can be wrong with a rule of a contract, with the HTTP status that it travels under. */
+export const ruleErrorStatus = {
+  rule_cap_zero: 422,
+  rule_ratio_zero: 422,
+  rule_percentage_range: 422,
+  rule_amount_zero: 422,
+  rule_dates_reversed: 422,
+  /** Another rule of the trial says something else of the same on the same days. */
+  rules_contradict: 422,
+  /** It would change what was billed up to this day. */
+  rule_before_billed: 409,
+  rule_in_use: 409,
+  rule_money_held: 409,
+  /** A line that a rule made follows from the rule. */
+  item_by_rule: 409,
+  holdback_nothing_held: 409,
+  holdback_release_drafted: 409,
+} as const satisfies Record<string, number>;

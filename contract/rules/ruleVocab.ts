@@ -1,0 +1,19 @@
+/** What a contract says about money beside its prices, in the order in which the rules are applied. */
+export const ruleKinds = ['cap', 'screening_ratio', 'overhead', 'holdback', 'contract_value'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+/** Within what a cap counts; a year is that of the performance date. */
+export const capScopes = ['participant', 'participant_and_year', 'year', 'trial'] as const;
+export type CapScope = (typeof capScopes)[number];
+
+/** What an overhead is counted from. */
+export const overheadBases = ['all', 'visit_bound', 'operational'] as const;
+export type OverheadBasis = (typeof overheadBases)[number];
+
+/** Until when the sponsor holds money back. */
+export const holdbackEvents = ['close_out', 'database_lock', 'final_report'] as const;
+export type HoldbackEvent = (typeof holdbackEvents)[number];
+
+/** What a line of an invoice that a rule made does. */
+export const ruleRoles = ['overhead', 'holdback', 'release'] as const;
+export type RuleRole = (typeof ruleRoles)[number];
