@@ -41,6 +41,7 @@ import { reportsCalls } from './reports/reports.ts';
 import { revenueCalls } from './reports/revenue.ts';
 import { searchCalls } from './reports/search.ts';
 import { settlementsCalls } from './reports/settlements.ts';
+import { moneyRulesCalls } from './rules/moneyRules.ts';
 import { addressesCalls } from './site/addresses.ts';
 import { clinicalsiteCalls } from './site/clinicalsite.ts';
 import { demoSiteCalls } from './site/demoSite.ts';
@@ -109,6 +110,7 @@ export const api = {
   ...invoiceValidationsCalls,
   ...invoiceReviewCalls,
   ...reviewPdfsCalls,
+  ...moneyRulesCalls,
   ...reportsCalls,
   ...radarCalls,
   ...dashboardCalls,

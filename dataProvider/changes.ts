@@ -131,6 +131,8 @@ export const changesOf = {
   'POST /billing/bank/entry/undo': ['invoices'],
   'POST /billing/invoice/disputes': ['invoices'],
   'POST /billing/invoice/disputes/end': ['invoices'],
+  'PUT /billing/rules': ['invoices'],
+  'POST /billing/holdback/release': ['invoices'],
   'POST /billing/invoices/drafts': ['invoices'],
   'POST /billing/invoices/finalize': ['invoices'],
   'POST /billing/invoices/fill': ['invoices'],

@@ -14,6 +14,7 @@ import { einvoiceHandlers } from './areas/invoices/electronic/handlers.ts';
 import { invoiceHandlers } from './areas/invoices/handlers.ts';
 import { invoiceReviewHandlers } from './areas/invoices/review/handlers.ts';
 import { reviewPdfHandlers } from './areas/invoices/reviewPdfs/handlers.ts';
+import { moneyRulesHandlers } from './areas/invoices/rules/handlers.ts';
 import { invoiceMailHandlers } from './areas/invoices/sending/handlers.ts';
 import { invoiceValidationHandlers } from './areas/invoices/validator/handlers.ts';
 import { ageingHandlers } from './areas/receivables/ageing/handlers.ts';
@@ -81,6 +82,7 @@ export const handlers: Handlers = {
   ...invoicesAcrossHandlers,
   ...einvoiceHandlers,
   ...invoiceReviewHandlers,
+  ...moneyRulesHandlers,
   ...reviewPdfHandlers,
   ...reportHandlers,
   ...radarHandlers,

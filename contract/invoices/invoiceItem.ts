@@ -11,11 +11,12 @@ import {
   SignedCents,
   Version,
 } from '../primitives.ts';
+import { ruleRoles } from '../rules/ruleVocab.ts';
 import { RemovalVerdicts } from '../verdict.ts';
 
 /**
  * An item by fill groups records of one service and unit price, or claims the difference that an amendment makes of some
- * that were billed; an item by hand has neither. `locked_fields` do not
+ * that were billed, or is a line by a rule of the contract; an item by hand is none of these. `locked_fields` do not
  * change: of an item by fill its quantity, price and place, of an invoice that has gone out all.
  */
 export const InvoiceItem = z.object({
@@ -27,6 +28,9 @@ export const InvoiceItem = z.object({
   study_service_template_id: Id.nullable(),
   /** It claims what this amendment makes of services that were billed before; null = it is none of these. */
   amendment_id: Id.nullable(),
+  /** A rule of the contract made it, and what it does; null = none. */
+  money_rule_id: Id.nullable(),
+  rule_role: z.enum(ruleRoles).nullable(),
   is_operational: z.boolean(),
   quantity: z.int(),
   amount_per_unit: SignedCents,

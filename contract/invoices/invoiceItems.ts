@@ -56,7 +56,7 @@ export const invoiceItemsCalls = {
     path: '/billing/invoice-item/remove',
     input: z.strictObject({ invoice_item_id: Id }),
     output: InvoicePage,
-    errors: ['not_found', 'invoice_not_draft'],
+    errors: ['not_found', 'invoice_not_draft', 'item_by_rule'],
     needs: 'invoices',
     trial: ofItem,
   },

@@ -288,6 +288,7 @@ export const invoicesCalls = {
     errors: [
       'not_found',
       'invoice_not_finalized',
+      'holdback_released',
       'billing_date_before_last',
       'number_missing',
       'number_taken',

@@ -15,4 +15,6 @@ export const ruleErrorStatus = {
   item_by_rule: 409,
   holdback_nothing_held: 409,
   holdback_release_drafted: 409,
+  /** What it held back was released since: with its release it is revoked first. */
+  holdback_released: 409,
 } as const satisfies Record<string, number>;

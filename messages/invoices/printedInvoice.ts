@@ -1,4 +1,5 @@
 import type { CorrectionKind, CorrectionSide } from '../../contract/invoices/correctionVocab.ts';
+import type { HoldbackEvent } from '../../contract/rules/ruleVocab.ts';
 import type { ItemSection } from '../../contract/vocab.ts';
 import type { Translation } from '../translation.ts';
 
@@ -45,6 +46,16 @@ export const printedInvoiceEn = {
     by_hand: 'Further items',
   } satisfies Record<ItemSection, string>,
   difference: 'Difference amendment %{number}: %{label} (%{amount} instead of %{before})',
+  rules: {
+    overhead: 'Overhead %{percentage} of %{base}',
+    holdback: 'Holdback %{percentage} of %{base}, until the %{until}',
+    release: 'Release of the holdback',
+    until: {
+      close_out: 'close-out visit',
+      database_lock: 'database lock',
+      final_report: 'final report',
+    } satisfies Record<HoldbackEvent, string>,
+  },
   subtotal: 'Subtotal: %{section}',
   totals: {
     net: 'Net total',
@@ -139,6 +150,16 @@ export const printedInvoiceDe = {
     by_hand: 'Weitere Positionen',
   },
   difference: 'Differenz Nachtrag %{number}: %{label} (%{amount} statt %{before})',
+  rules: {
+    overhead: 'Gemeinkosten %{percentage} von %{base}',
+    holdback: 'Einbehalt %{percentage} von %{base}, bis %{until}',
+    release: 'Freigabe des Einbehalts',
+    until: {
+      close_out: 'zur Close-out-Visite',
+      database_lock: 'zum Datenbankschluss',
+      final_report: 'zum Abschlussbericht',
+    },
+  },
   subtotal: 'Zwischensumme: %{section}',
   totals: {
     net: 'Summe netto',

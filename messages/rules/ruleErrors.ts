@@ -17,6 +17,8 @@ export const ruleErrorsEn = {
   item_by_rule: 'This line follows from a rule of the contract. It changes with its rule.',
   holdback_nothing_held: 'The sponsor holds nothing back.',
   holdback_release_drafted: 'The release is already on the draft “%{label}”.',
+  holdback_released:
+    'What the sponsor held back of this invoice was released since. Revoke the invoice with the release first.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export const ruleErrorsDe = {
@@ -36,4 +38,6 @@ export const ruleErrorsDe = {
   item_by_rule: 'Diese Position folgt aus einer Regel des Vertrags. Sie ändert sich mit ihrer Regel.',
   holdback_nothing_held: 'Der Sponsor behält nichts ein.',
   holdback_release_drafted: 'Die Freigabe steht schon auf dem Entwurf „%{label}“.',
+  holdback_released:
+    'Was der Sponsor von dieser Rechnung einbehielt, ist inzwischen freigegeben. Stornieren Sie zuerst die Rechnung mit der Freigabe.',
 } satisfies Translation<typeof ruleErrorsEn>;

@@ -18,6 +18,7 @@ import { bankStatements } from './migrations/0084BankStatements.ts';
 import { recordHistory } from './migrations/0090RecordHistory.ts';
 import { auditBlocks } from './migrations/0091AuditBlocks.ts';
 import { trailPage } from './migrations/0092TrailPage.ts';
+import { moneyRules } from './migrations/0096MoneyRules.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -38,6 +39,7 @@ export const migrations = {
   '0090RecordHistory': recordHistory,
   '0091AuditBlocks': auditBlocks,
   '0092TrailPage': trailPage,
+  '0096MoneyRules': moneyRules,
 };
 
 /** All that a database of this version has run, however old it is. */

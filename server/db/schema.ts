@@ -61,6 +61,7 @@ import type {
   RecordedStudyServiceTable,
   RecordedVisitTable,
 } from './tables/recording.ts';
+import type { MoneyRuleTable } from './tables/rules.ts';
 import type { OpenedRecordTable, SearchEntryTable } from './tables/search.ts';
 import type {
   SettlementClaimTable,
@@ -166,6 +167,7 @@ export interface Database {
   amendment_difference: AmendmentDifferenceTable;
   contract_price: ContractPriceTable;
   difference_claim: DifferenceClaimTable;
+  money_rule: MoneyRuleTable;
   audit_event: AuditEventTable;
   audit_review: AuditReviewTable;
   sign_in: SignInTable;

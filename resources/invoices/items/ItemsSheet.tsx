@@ -24,8 +24,8 @@ interface Props {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-const isByHand = ({ study_service_template_id, amendment_id }: InvoiceItem): boolean =>
-  study_service_template_id === null && amendment_id === null;
+const isByHand = ({ study_service_template_id, amendment_id, money_rule_id }: InvoiceItem): boolean =>
+  study_service_template_id === null && amendment_id === null && money_rule_id === null;
 
 const emptyItem = ({ trial_id, invoice_id, items }: InvoicePage): InvoiceItem => ({
   trial_id,
@@ -35,6 +35,8 @@ const emptyItem = ({ trial_id, invoice_id, items }: InvoicePage): InvoiceItem =>
   label: '',
   study_service_template_id: null,
   amendment_id: null,
+  money_rule_id: null,
+  rule_role: null,
   is_operational: false,
   quantity: 1,
   amount_per_unit: 0,

@@ -13,7 +13,11 @@ import { found } from '../../http/rejected.ts';
 import { readClinicalsite } from '../../records/clinicalSite.ts';
 import { readLastDate } from '../../records/gaplessNumbers.ts';
 import { isBillable } from '../../records/predicates/billable.ts';
+import { isHeldBack } from '../../records/predicates/heldBack.ts';
 import { isRecipient } from '../../records/predicates/recipient.ts';
+import { heldBackByRules } from '../../records/rules/readHeldBack.ts';
+import { countOutdatedLines } from '../../records/rules/readRuleLines.ts';
+import { readRules } from '../../records/rules/readRules.ts';
 import { electronicFaults } from './electronic/electronic.ts';
 import { readElectronicFaults } from './electronic/readiness.ts';
 
@@ -31,13 +35,18 @@ type Judged = Pick<
   | 'billing_date'
 >;
 
-/** Records that are no longer what was filled, and records that are gone since, by draft. */
+/**
+ * Records that are no longer what was filled, or that a rule of the contract holds back now, records that are gone since, and
+ * lines that rules make otherwise by now, by draft.
+ */
 export const countOutdated = async (
   db: Db,
   drafts: readonly Pick<Judged, 'trial_id' | 'invoice_id'>[],
 ): Promise<Map<string, number>> => {
   const trials = [...new Set(drafts.map(({ trial_id }) => trial_id))];
   const ids = drafts.map(({ invoice_id }) => invoice_id);
+  const rules = await readRules(db, trials);
+  const held = await heldBackByRules(db, rules);
   const { rows } = await sql<{ invoice_id: string; outdated_count: number }>`
     select invoice_id, coalesce(sum(greatest(quantity, record_count) - current_count), 0)::bigint as outdated_count
     from (
@@ -50,7 +59,7 @@ export const countOutdated = async (
       left join (
         select s.recorded_study_service_id, s.study_service_template_id, s.amount, s.performance_date
         from recorded_study_service s
-        where s.trial_id = any(${trials}::uuid[]) and ${isBillable('infinity')}
+        where s.trial_id = any(${trials}::uuid[]) and ${isBillable('infinity')} and not ${isHeldBack(held)}
       ) as s on s.recorded_study_service_id = r.recorded_study_service_id
         and s.study_service_template_id = i.study_service_template_id
       where d.trial_id = any(${trials}::uuid[]) and d.invoice_id = any(${ids}::uuid[])
@@ -58,7 +67,10 @@ export const countOutdated = async (
       group by i.invoice_id, i.invoice_item_id, i.quantity
     ) as items
     group by invoice_id`.execute(db);
-  return new Map(rows.map((row) => [row.invoice_id, row.outdated_count]));
+  const counts = new Map(rows.map((row) => [row.invoice_id, row.outdated_count]));
+  for (const [id, count] of await countOutdatedLines(db, rules, drafts))
+    counts.set(id, (counts.get(id) ?? 0) + count);
+  return counts;
 };
 
 /** The same of one draft. */

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { EInvoiceRelease } from '../../../contract/invoices/einvoiceVocab.ts';
+import type { RuleRole } from '../../../contract/rules/ruleVocab.ts';
 import type { DropinManifest } from '../../../contract/site/dropinManifest.ts';
 import type {
   DropinType,
@@ -94,6 +95,11 @@ export interface InvoiceItemTable {
   study_service_template_id: Text;
   /** It claims what this amendment makes of services that were billed before. */
   amendment_id: Text;
+  /** A rule of the contract made it; of a percentage with what it is and what it was taken of (cents). */
+  money_rule_id: Text;
+  rule_role: RuleRole | null;
+  rule_percentage: number | null;
+  rule_base: number | null;
   quantity: number;
   amount_per_unit: number;
   amount: GeneratedAlways<number>;

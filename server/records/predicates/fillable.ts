@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUnbilled } from './billable.ts';
+import { isBillable, isUnbilled } from './billable.ts';
 
 /** A draft, by its values or by columns of the statement. */
 interface Draft {
@@ -23,3 +23,11 @@ const isExcluded = ({ invoice_id }: Pick<Draft, 'invoice_id'>) => sql<boolean>`e
 /** Whether the next fill puts the recorded service `s` on the draft; `upTo` in place of its cut-off. */
 export const isFillable = (draft: Draft, upTo: Draft['cut_off_date'] = draft.cut_off_date) => sql<boolean>`(
   ${isUnbilled(upTo)} and not ${isOn(draft)} and not ${isExcluded(draft)})`;
+
+/**
+ * Whether the recorded service `s` is on the draft after its next fill, as far as no rule of the contract holds it back: it is
+ * unbilled, or on it as a conflict, and was not taken out by hand.
+ */
+export const isOnAfterFill = (draft: Draft) => sql<boolean>`(
+  (${isUnbilled(draft.cut_off_date)} or (${isBillable(draft.cut_off_date)} and ${isOn(draft)}))
+  and not ${isExcluded(draft)})`;

@@ -21,6 +21,8 @@ const item = (id: string, label: string, item_number: number, service: string | 
   label,
   study_service_template_id: service,
   amendment_id: null,
+  money_rule_id: null,
+  rule_role: null,
   is_operational: false,
   quantity: 2,
   amount_per_unit: 85_00,

@@ -6,6 +6,8 @@ import { found } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
 import { isUnbilled } from '../../../records/predicates/billable.ts';
+import { isHeldBack } from '../../../records/predicates/heldBack.ts';
+import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { fillDraft } from '../drafting/fillDraft.ts';
 import { readInvoice } from '../invoicesQuery.ts';
 import { lockDraft } from '../locks.ts';
@@ -32,7 +34,8 @@ const readLatest = async (db: Db, trialId: string): Promise<Latest | undefined> 
 const countDue = async (db: Db, trialId: string, cutOff: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from recorded_study_service s
-    where s.trial_id = ${trialId} and ${isUnbilled(cutOff)}`.execute(db);
+    where s.trial_id = ${trialId} and ${isUnbilled(cutOff)}
+      and not ${isHeldBack(await readHeldBack(db, [trialId]))}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 

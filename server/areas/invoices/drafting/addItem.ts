@@ -5,7 +5,8 @@ import type { Db } from '../../../db/schema.ts';
 import { reject } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import type { Draft } from '../locks.ts';
-import { readItem, renumberItems } from './items.ts';
+import { settleItems } from './fillRuleLines.ts';
+import { readItem } from './items.ts';
 
 /** An item by hand: no service behind it, `amount_per_unit` in cents (a discount is negative). */
 export interface ItemByHand {
@@ -33,7 +34,7 @@ const isThere = async (db: Db, draft: Draft, { invoice_item_id, ...item }: ItemB
 const countByHand = async (db: Db, { trial_id, invoice_id }: Draft): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from invoice_item
-    where trial_id = ${trial_id} and invoice_id = ${invoice_id} and study_service_template_id is null`.execute(
+    where trial_id = ${trial_id} and invoice_id = ${invoice_id} and study_service_template_id is null and money_rule_id is null`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -60,5 +61,5 @@ export const addItem = async (db: Db, draft: Draft, item: ItemByHand): Promise<v
       amount_per_unit,
     })
     .execute();
-  await renumberItems(db, draft);
+  await settleItems(db, draft);
 };

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { found, reject } from '../../../http/rejected.ts';
 import { isUnbilled } from '../../../records/predicates/billable.ts';
+import { isHeldBack } from '../../../records/predicates/heldBack.ts';
+import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { readCorrectedInvoice, readStanding } from '../correcting/standing.ts';
 import { readInvoice } from '../invoicesQuery.ts';
 import { type Draft, lockDraft } from '../locks.ts';
 import { addItem } from './addItem.ts';
 import { fillDifferences } from './fillDifferences.ts';
-import { renumberItems } from './items.ts';
+import { settleItems } from './fillRuleLines.ts';
 import { saveInvoice } from './saveInvoice.ts';
 
 interface Again {
@@ -18,6 +20,7 @@ interface Again {
 /** The services that were on it and are still to be billed, in the same items; what is void or billed since stays away. */
 const takeServices = async (db: Db, { invoice_id: from }: Again, draft: Draft): Promise<void> => {
   const { trial_id, invoice_id, cut_off_date } = draft;
+  const held = await readHeldBack(db, [trial_id]);
   await sql`
     with records as materialized (
       select i.item_number, i.label, i.is_label_typed, i.study_service_template_id, i.amount_per_unit, r.recorded_study_service_id
@@ -25,7 +28,7 @@ const takeServices = async (db: Db, { invoice_id: from }: Again, draft: Draft): 
       join invoice_item_record r using (trial_id, invoice_id, invoice_item_id)
       join recorded_study_service s using (trial_id, recorded_study_service_id)
       where i.trial_id = ${trial_id} and i.invoice_id = ${from} and s.amount = i.amount_per_unit
-        and ${isUnbilled(cut_off_date)}
+        and ${isUnbilled(cut_off_date)} and not ${isHeldBack(held)}
     ), made as (
       insert into invoice_item
         (trial_id, invoice_id, item_number, label, is_label_typed, study_service_template_id, quantity, amount_per_unit)
@@ -45,7 +48,7 @@ const takeByHand = async (db: Db, { invoice_id: from }: Again, draft: Draft): Pr
   const { rows } = await sql<{ invoice_item_id: string }>`
     select invoice_item_id from invoice_item
     where trial_id = ${draft.trial_id} and invoice_id = ${from}
-      and study_service_template_id is null and amendment_id is null`.execute(db);
+      and study_service_template_id is null and amendment_id is null and money_rule_id is null`.execute(db);
   const byHand = new Set(rows.map(({ invoice_item_id }) => invoice_item_id));
   for (const { invoice_item_id, label, quantity, amount_per_unit } of standing.items)
     if (byHand.has(invoice_item_id) && quantity > 0)
@@ -80,5 +83,5 @@ export const billAgain = async (db: Db, again: Again): Promise<void> => {
   await takeServices(db, again, draft);
   await takeByHand(db, again, draft);
   await fillDifferences(db, draft);
-  await renumberItems(db, draft);
+  await settleItems(db, draft);
 };

@@ -4,6 +4,8 @@ import type { InvoicePage } from '../../../../contract/invoices/invoices.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isUnbilled } from '../../../records/predicates/billable.ts';
 import { isFillable } from '../../../records/predicates/fillable.ts';
+import { isHeldBack } from '../../../records/predicates/heldBack.ts';
+import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import type { Draft } from '../locks.ts';
 
@@ -23,6 +25,7 @@ export const readExcluded = async (db: Db, draft: Draft): Promise<BillableItem[]
     select ${groupedAsItems}
     from invoice_exclusion e join recorded_study_service s using (trial_id, recorded_study_service_id)
     where e.trial_id = ${draft.trial_id} and e.invoice_id = ${draft.invoice_id} and ${isUnbilled(draft.cut_off_date)}
+      and not ${isHeldBack(await readHeldBack(db, [draft.trial_id]))}
     ${byItem}`.execute(db);
   return rows;
 };
@@ -33,6 +36,7 @@ export const readOpenItems = async (db: Db, draft: Draft): Promise<BillableItem[
     select ${groupedAsItems}
     from recorded_study_service s
     where s.trial_id = ${draft.trial_id} and ${isFillable(draft)}
+      and not ${isHeldBack(await readHeldBack(db, [draft.trial_id]))}
     ${byItem}`.execute(db);
   return rows;
 };
@@ -56,6 +60,7 @@ export const readOpenFigures = async (
       ${sumOfCents(sql`sum(s.amount) filter (where not ${isUpTo})`)} as later_amount
     from recorded_study_service s
     where s.trial_id = ${draft.trial_id} and ${isFillable(draft, 'infinity')}
+      and not ${isHeldBack(await readHeldBack(db, [draft.trial_id]))}
       and ${isFilled ? sql`s.performance_date > ${draft.cut_off_date}::date` : sql`true`}`.execute(db);
   return rows[0] ?? noOpenFigures;
 };

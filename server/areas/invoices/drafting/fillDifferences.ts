@@ -6,9 +6,9 @@ import { printedTexts } from '../../../documents/exportTexts.ts';
 import { printedCents } from '../../../documents/format.ts';
 import { newIds } from '../../../records/newIds.ts';
 import { isVoid } from '../../../records/predicates/billable.ts';
-import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { services } from '../../../records/predicates/services.ts';
 import type { Draft } from '../locks.ts';
+import { readDraftLanguage } from './readDraftLanguage.ts';
 
 /** What one amendment makes of one service at one pair of prices: a line of the draft. */
 interface Due {
@@ -40,16 +40,6 @@ const readDue = async (db: Db, { trial_id, invoice_id, cut_off_date }: Draft): P
     group by d.amendment_id, a.number, d.study_service_template_id, t.label, d.amount_before, d.amount
     order by a.number, sort_key(t.label), d.study_service_template_id, d.amount_before`.execute(db);
   return rows;
-};
-
-/** The language that the invoice will be printed in. */
-const readLanguage = async (db: Db, { trial_id }: Draft): Promise<Language> => {
-  const { rows } = await sql<{ language: Language }>`
-    select coalesce(recipient.language, site.document_language) as language
-    from clinicalsite site left join (
-      select address.language from trial_address assigned join address using (address_id)
-      where assigned.trial_id = ${trial_id} and ${isRecipient('assigned')}) recipient on true`.execute(db);
-  return rows[0]?.language ?? 'de';
 };
 
 const labelOf = ({ number, label, amount, amount_before }: Due, language: Language): string =>
@@ -121,7 +111,7 @@ export const fillDifferences = async (db: Db, draft: Draft): Promise<void> => {
     where trial_id = ${draft.trial_id} and state = 'in_force' order by number for no key update`.execute(db);
   if (rows.length === 0) return;
   const due = await readDue(db, draft);
-  const language = due.length > 0 ? await readLanguage(db, draft) : 'de';
+  const language = due.length > 0 ? await readDraftLanguage(db, draft) : 'de';
   const kept: string[] = [];
   for (const line of due) kept.push(await put(db, draft, line, language));
   await removeOthers(db, draft, kept);

@@ -4,8 +4,12 @@ import { analyzeBilled } from '../../../records/analyzeRecords.ts';
 import { writeSet } from '../../../records/joinByHash.ts';
 import { isBillable } from '../../../records/predicates/billable.ts';
 import { isFillable } from '../../../records/predicates/fillable.ts';
+import { isHeldBack } from '../../../records/predicates/heldBack.ts';
+import { heldBackByRules, type TrialHeldBack } from '../../../records/rules/readHeldBack.ts';
+import { readRules } from '../../../records/rules/readRules.ts';
 import type { Draft } from '../locks.ts';
 import { fillDifferences } from './fillDifferences.ts';
+import { fillRuleLines } from './fillRuleLines.ts';
 import { besideContract, inContractOrder, refreshItems, renumberItems } from './items.ts';
 
 /** The services of one item: a service at one unit price (cents). */
@@ -15,7 +19,7 @@ export interface ItemGroup {
 }
 
 /** Takes out what may no longer be billed at its item's price; a conflict stays until it is resolved. */
-const takeOutdated = async (db: Db, draft: Draft): Promise<string[]> => {
+const takeOutdated = async (db: Db, draft: Draft, held: readonly TrialHeldBack[]): Promise<string[]> => {
   const { rows } = await sql<{ invoice_item_id: string }>`
     with gone as (
       delete from invoice_item_record r using invoice_item i
@@ -25,7 +29,7 @@ const takeOutdated = async (db: Db, draft: Draft): Promise<string[]> => {
           select 1 from recorded_study_service s
           where s.trial_id = r.trial_id and s.recorded_study_service_id = r.recorded_study_service_id
             and s.study_service_template_id = i.study_service_template_id and s.amount = i.amount_per_unit
-            and ${isBillable(draft.cut_off_date)})
+            and ${isBillable(draft.cut_off_date)} and not ${isHeldBack(held)})
       returning r.invoice_item_id
     )
     select distinct invoice_item_id from gone`.execute(db);
@@ -60,6 +64,12 @@ const isOf = (group: ItemGroup | undefined) =>
     ? sql`s.study_service_template_id = ${group.study_service_template_id} and s.amount = ${group.amount_per_unit}`
     : sql`true`;
 
+/** What a fill takes: a group of services or all, but what rules of the contract hold back. */
+interface Wanted {
+  group: ItemGroup | undefined;
+  held: readonly TrialHeldBack[];
+}
+
 /** How many services were put on a draft, and the items of before that they joined. */
 interface Put {
   put_count: number;
@@ -70,12 +80,12 @@ interface Put {
  * Puts every missing service on the draft, in new items where there is none for its price; one statement for all. A new
  * item is called as the latest of its services, which are sorted only where they are called differently.
  */
-const putMissing = async (db: Db, draft: Draft, group: ItemGroup | undefined): Promise<Put> => {
+const putMissing = async (db: Db, draft: Draft, { group, held }: Wanted): Promise<Put> => {
   const { rows } = await sql<Put>`
     with missing as materialized (
       select s.recorded_study_service_id, s.study_service_template_id, s.amount as amount_per_unit, s.label, s.performance_date
       from recorded_study_service s
-      where s.trial_id = ${draft.trial_id} and ${isFillable(draft)} and ${isOf(group)}
+      where s.trial_id = ${draft.trial_id} and ${isFillable(draft)} and not ${isHeldBack(held)} and ${isOf(group)}
     ),
     present as materialized (
       select i.invoice_item_id, i.study_service_template_id, i.amount_per_unit
@@ -121,15 +131,18 @@ const putMissing = async (db: Db, draft: Draft, group: ItemGroup | undefined): P
 
 /**
  * Fills a draft with every service that may be billed up to its cut-off, or with those of one group; what may no
- * longer be billed leaves it, items by hand stay. Filling twice equals filling once. Set-based.
+ * longer be billed leaves it, items by hand stay, and the rules of the contract hold back and add what they say. Filling twice equals filling once. Set-based.
  */
 export const fillDraft = async (db: Db, draft: Draft, group?: ItemGroup): Promise<void> => {
+  const rules = await readRules(db, [draft.trial_id]);
+  const held = await heldBackByRules(db, rules);
   const diminished = group ? [] : await findDiminished(db, draft);
   const redated = group ? [] : await findRedated(db, draft);
-  const left = group ? [] : await takeOutdated(db, draft);
-  const { put_count, joined } = await writeSet(db, () => putMissing(db, draft, group));
+  const left = group ? [] : await takeOutdated(db, draft, held);
+  const { put_count, joined } = await writeSet(db, () => putMissing(db, draft, { group, held }));
   await refreshItems(db, draft, [...diminished, ...redated, ...left, ...joined]);
   await analyzeBilled(db, put_count);
   if (!group) await fillDifferences(db, draft);
+  await fillRuleLines(db, draft, rules);
   await renumberItems(db, draft);
 };

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { RowFailure } from '../../../../contract/errors.ts';
 import type { InvoiceItemEdit } from '../../../../contract/invoices/invoiceItem.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { itemAmountVerdict, lockedItemFields } from '../../../../domain/invoices/invoiceItems.ts';
+import type { RuleRole } from '../../../../contract/rules/ruleVocab.ts';
+import {
+  itemAmountVerdict,
+  itemRemovalVerdict,
+  lockedItemFields,
+} from '../../../../domain/invoices/invoiceItems.ts';
 import type { Db } from '../../../db/schema.ts';
 import { type Change, fieldOf, type Removal } from '../../../records/saving/editable.ts';
 
@@ -18,6 +23,8 @@ export interface PresentItem {
   item_number: number;
   study_service_template_id: string | null;
   amendment_id: string | null;
+  money_rule_id: string | null;
+  rule_role: RuleRole | null;
 }
 
 interface Judged {
@@ -70,7 +77,10 @@ const amountFaults = ({ changes }: Judged): RowFailure[] =>
 const tooMany = ({ changes, removed, present }: Judged): RowFailure[] => {
   const gone = new Set(removed.map(({ stored }) => stored.invoice_item_id));
   const byHand = [...present.values()].filter(
-    (item) => item.study_service_template_id === null && !gone.has(item.invoice_item_id),
+    (item) =>
+      item.study_service_template_id === null &&
+      item.money_rule_id === null &&
+      !gone.has(item.invoice_item_id),
   );
   const room = Math.max(limits.itemsByHand - byHand.length, 0);
   return changes
@@ -84,10 +94,17 @@ const tooMany = ({ changes, removed, present }: Judged): RowFailure[] => {
     }));
 };
 
+/** Lines by rules follow from their rules. */
+const byRule = ({ removed, present }: Judged): RowFailure[] =>
+  removed.flatMap(({ index, stored: { invoice_item_id: id } }) =>
+    itemRemovalVerdict(present.get(id) ?? {}).map((fault) => ({ index, id, ...fault })),
+  );
+
 /** Why rows of a save of items are refused, each by its place in the call. */
 export const itemFaults = async (db: Db, judged: Judged): Promise<RowFailure[]> => [
   ...(await takenIds(db, judged)),
   ...lockedFields(judged),
   ...amountFaults(judged),
   ...tooMany(judged),
+  ...byRule(judged),
 ];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceItem } from '../../../../contract/invoices/invoiceItem.ts';
 import type { InvoiceState } from '../../../../contract/vocab.ts';
-import { lockedItemFields } from '../../../../domain/invoices/invoiceItems.ts';
+import { itemRemovalVerdict, lockedItemFields } from '../../../../domain/invoices/invoiceItems.ts';
 import { draftVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Draft } from '../locks.ts';
@@ -58,7 +58,7 @@ export const besideContract = (trialId: RawBuilder<unknown>) => sql`
 
 /**
  * Numbers the items without a gap: visit services and operational ones in the order of the contract, then the items by
- * hand in the order they have.
+ * hand in the order they have, and last what rules of the contract made.
  */
 export const renumberItems = async (
   db: Db,
@@ -70,7 +70,7 @@ export const renumberItems = async (
     from (
       select item.invoice_item_id, row_number() over (
         order by ${inContractOrder},
-          item.item_number,
+          array_position(array['overhead', 'holdback', 'release'], item.rule_role) nulls first, item.item_number,
           case when item.invoice_item_id = any(${up}::uuid[]) then 0
             when item.invoice_item_id = any(${down}::uuid[]) then 2 else 1 end,
           item.invoice_item_id) as item_number
@@ -87,12 +87,12 @@ type ReadItem = Omit<InvoiceItem, 'locked_fields' | 'verdicts'> & { state: Invoi
 const judged = ({ state, ...item }: ReadItem): InvoiceItem => ({
   ...item,
   locked_fields: lockedItemFields(item, state),
-  verdicts: { remove: draftVerdict(state) },
+  verdicts: { remove: [...draftVerdict(state), ...itemRemovalVerdict(item)] },
 });
 
 const itemsWhere = (condition: ReturnType<typeof sql>) => sql<ReadItem>`
   select i.trial_id, i.invoice_id, i.invoice_item_id, i.item_number, i.label, i.study_service_template_id,
-    i.amendment_id, coalesce(t.kind = 'operational_service', false) as is_operational,
+    i.amendment_id, i.money_rule_id, i.rule_role, coalesce(t.kind = 'operational_service', false) as is_operational,
     i.quantity, i.amount_per_unit, i.amount, coalesce(conflicts.conflict_count, 0) as conflict_count,
     i.is_reviewed, i.version, invoice.state
   from invoice_item i

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { type Draft, lockDraft } from '../locks.ts';
-import { refreshItems, renumberItems } from './items.ts';
+import { settleItems } from './fillRuleLines.ts';
+import { refreshItems } from './items.ts';
 
 /** The records of a draft that a finalized invoice has. */
 export const countConflicts = async (db: Db, invoiceId: string): Promise<number> => {
@@ -30,5 +31,5 @@ const takeConflicts = async (db: Db, { trial_id, invoice_id }: Draft): Promise<s
 export const resolveConflicts = async (db: Db, invoiceId: string): Promise<void> => {
   const draft = await lockDraft(db, invoiceId);
   await refreshItems(db, draft, await takeConflicts(db, draft));
-  await renumberItems(db, draft);
+  await settleItems(db, draft);
 };

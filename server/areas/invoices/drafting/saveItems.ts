@@ -7,8 +7,9 @@ import { withLastChanges } from '../../../records/saving/lastChange.ts';
 import { readEdit } from '../../../records/saving/readEdit.ts';
 import { writeEdit } from '../../../records/saving/writeEdit.ts';
 import type { Draft } from '../locks.ts';
+import { settleItems } from './fillRuleLines.ts';
 import { itemFaults, type PresentItem, type Row } from './itemFaults.ts';
-import { type Moves, renumberItems } from './items.ts';
+import type { Moves } from './items.ts';
 import { excludeRecords } from './takeOut.ts';
 
 export interface ItemsSave {
@@ -29,7 +30,14 @@ const editableItem: Editable<Row> = {
 const readPresent = async (db: Db, { trial_id, invoice_id }: Draft): Promise<Map<string, PresentItem>> => {
   const items = await db
     .selectFrom('invoice_item')
-    .select(['invoice_item_id', 'item_number', 'study_service_template_id', 'amendment_id'])
+    .select([
+      'invoice_item_id',
+      'item_number',
+      'study_service_template_id',
+      'amendment_id',
+      'money_rule_id',
+      'rule_role',
+    ])
     .where('trial_id', '=', trial_id)
     .where('invoice_id', '=', invoice_id)
     .execute();
@@ -121,5 +129,5 @@ export const saveItems = async (db: Db, draft: Draft, { rows, remove = [] }: Ite
     draft,
     changed.map(({ row }) => row.invoice_item_id),
   );
-  await renumberItems(db, draft, await move(db, draft, { rows }, present));
+  await settleItems(db, draft, await move(db, draft, { rows }, present));
 };

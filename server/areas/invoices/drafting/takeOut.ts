@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { itemRemovalVerdict } from '../../../../domain/invoices/invoiceItems.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found, reject } from '../../../http/rejected.ts';
+import { assertMay } from '../../../http/unwrap.ts';
 import { type Draft, lockDraft } from '../locks.ts';
-import { invoiceOfItem, refreshItems, renumberItems } from './items.ts';
+import { settleItems } from './fillRuleLines.ts';
+import { invoiceOfItem, readItem, refreshItems } from './items.ts';
 
 /**
  * Takes records of items off a draft by hand, all or one: they are excluded, so that the next fill does not bring them
@@ -34,6 +37,7 @@ export const excludeRecords = async (
 /** Takes a whole item out, by fill or by hand; answers its invoice. */
 export const removeItem = async (db: Db, itemId: string): Promise<string> => {
   const draft = await lockDraft(db, found(await invoiceOfItem(db, itemId)));
+  assertMay(itemRemovalVerdict(found(await readItem(db, itemId))));
   await excludeRecords(db, draft, [itemId]);
   await db
     .deleteFrom('invoice_item')
@@ -41,7 +45,7 @@ export const removeItem = async (db: Db, itemId: string): Promise<string> => {
     .where('invoice_id', '=', draft.invoice_id)
     .where('invoice_item_id', '=', itemId)
     .execute();
-  await renumberItems(db, draft);
+  await settleItems(db, draft);
   return draft.invoice_id;
 };
 
@@ -50,6 +54,6 @@ export const removeRecord = async (db: Db, itemId: string, recordId: string): Pr
   const draft = await lockDraft(db, found(await invoiceOfItem(db, itemId)));
   if ((await excludeRecords(db, draft, [itemId], recordId)) === 0) reject('not_found');
   await refreshItems(db, draft, [itemId]);
-  await renumberItems(db, draft);
+  await settleItems(db, draft);
   return draft.invoice_id;
 };

@@ -4,10 +4,13 @@ import { rangeOf } from '../../../../domain/invoices/invoiceNumber.ts';
 import { revokeVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import { cancelled } from '../../../../domain/invoices/invoiceTotals.ts';
 import { standingLines } from '../../../../domain/invoices/standing.ts';
+import { balances } from '../../../../domain/rules/release.ts';
 import type { Db } from '../../../db/schema.ts';
+import { reject } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
+import { readAccount } from '../../../records/rules/readAccount.ts';
 import { type InvoiceStanding, readCorrectedInvoice, readStanding } from '../correcting/standing.ts';
 import { readFrozenDocument, textOf } from '../document/frozenDocument.ts';
 import { type LockedInvoice, lockInvoice, trialOfInvoice } from '../locks.ts';
@@ -47,6 +50,12 @@ const dropDraft = async (db: Db, { trial_id, invoice_id }: LockedInvoice): Promi
     .execute();
 };
 
+/** What it held back and was released since would be owed twice. */
+const assertNotReleased = async (db: Db, { trial_id, invoice_id }: LockedInvoice): Promise<void> => {
+  const others = (await readAccount(db, [trial_id])).filter((line) => line.invoice_id !== invoice_id);
+  if ([...balances(others).values()].some((balance) => balance < 0)) reject('holdback_released');
+};
+
 /**
  * Releases the claims, keeps the number for ever, and makes the cancellation document with a number of its own, in the range
  * that the trial had when the invoice went out.
@@ -60,6 +69,7 @@ export const revokeInvoice = async (
   await lockTrial(db, trial_id);
   const invoice = await lockInvoice(db, invoice_id);
   assertMay(revokeVerdict(invoice.state));
+  await assertNotReleased(db, invoice);
   await dropDraft(db, invoice);
   const standing = await readStanding(db, await readCorrectedInvoice(db, invoice_id));
   await withdrawMails(db, { trial_id, invoice_id });

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RulesPreview } from '../../../../contract/rules/moneyRules.ts';
+import type { Db } from '../../../db/schema.ts';
+import { holdTrial } from '../../../records/locks/lockTrial.ts';
+import { isScreeningFailure } from '../../../records/predicates/recruited.ts';
+import { countRecruited } from '../../../records/rules/readHeldBack.ts';
+import { latestDrafts } from '../across/previewDrafts.ts';
+import { readEffect } from './readEffect.ts';
+import { judgeRules, type RulesSave } from './saveRules.ts';
+
+type Draft = Pick<RulesPreview, 'invoice_id' | 'label' | 'cut_off_date'>;
+
+const readDraft = async (db: Db, trialId: string, today: string): Promise<Draft> => {
+  const { rows } = await sql<Draft>`
+    select invoice_id, label, cut_off_date from (${latestDrafts}) d where trial_id = ${trialId}`.execute(db);
+  return rows[0] ?? { invoice_id: null, label: null, cut_off_date: today };
+};
+
+type Counted = Pick<RulesPreview, 'failure_count' | 'billed_amount'>;
+
+const readCounted = async (db: Db, trialId: string): Promise<Counted> => {
+  const { rows } = await sql<Counted>`
+    select (select count(*) from participant p where p.trial_id = ${trialId} and ${isScreeningFailure}) as failure_count,
+      (select coalesce(sum(i.net_amount + coalesce((
+          select sum(c.net_amount) from invoice_correction c
+          where c.trial_id = i.trial_id and c.invoice_id = i.invoice_id and c.state = 'finalized'), 0)), 0)::bigint
+        from invoice i where i.trial_id = ${trialId} and i.state = 'finalized') as billed_amount`.execute(db);
+  return rows[0] ?? { failure_count: 0, billed_amount: 0 };
+};
+
+/** What saving these rules would do to the present trial; refused like saving. */
+export const previewRules = async (db: Db, save: RulesSave, today: string): Promise<RulesPreview> => {
+  const { trial_id } = save;
+  await holdTrial(db, trial_id);
+  const { stored, after } = await judgeRules(db, save);
+  const draft = await readDraft(db, trial_id, today);
+  const wanted = { trial_id, invoice_id: draft.invoice_id, cut_off_date: draft.cut_off_date };
+  return {
+    ...draft,
+    before: await readEffect(db, wanted, stored),
+    after: await readEffect(db, wanted, after),
+    recruited_count: (await countRecruited(db, [trial_id])).get(trial_id) ?? 0,
+    ...(await readCounted(db, trial_id)),
+  };
+};

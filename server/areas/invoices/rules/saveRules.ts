@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { RowFailure } from '../../../../contract/errors.ts';
+import type { MoneyRuleEdit } from '../../../../contract/rules/moneyRules.ts';
+import { balances } from '../../../../domain/rules/release.ts';
+import type { Rule } from '../../../../domain/rules/rule.ts';
+import {
+  type Billed,
+  changeFaults,
+  contradicting,
+  removalFaults,
+  termFaults,
+} from '../../../../domain/rules/ruleFaults.ts';
+import { obstacle, type Verdict, verdictOf } from '../../../../domain/verdict.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { MoneyRuleTable } from '../../../db/tables/rules.ts';
+import { refuseRows } from '../../../http/rejected.ts';
+import { lockTrial } from '../../../records/locks/lockTrial.ts';
+import { readAccount } from '../../../records/rules/readAccount.ts';
+import { columnsOfRule, readRules, type TrialRule, termsOfRow } from '../../../records/rules/readRules.ts';
+import type { Editable } from '../../../records/saving/editable.ts';
+import { type Edit, readEdit } from '../../../records/saving/readEdit.ts';
+import { writeEdit } from '../../../records/saving/writeEdit.ts';
+
+export interface RulesSave {
+  trial_id: string;
+  rows: MoneyRuleEdit[];
+  remove: { money_rule_id: string; version: number }[];
+}
+
+interface Row extends Omit<MoneyRuleTable, 'version'> {
+  version?: number | undefined;
+}
+
+const editableRule: Editable<Row> = {
+  table: 'money_rule',
+  key: ['trial_id', 'money_rule_id'],
+  columns: [
+    'kind',
+    'from_date',
+    'until_date',
+    'study_service_template_id',
+    'most',
+    'per',
+    'free',
+    'paid',
+    'recruited',
+    'percentage',
+    'basis',
+    'until_event',
+    'amount',
+  ],
+};
+
+const toRow = (
+  trial_id: string,
+  { terms, money_rule_id, from_date, until_date, version }: MoneyRuleEdit,
+) => ({
+  trial_id,
+  money_rule_id,
+  from_date,
+  until_date,
+  ...columnsOfRule(terms),
+  version,
+});
+
+const toRule = (row: Omit<MoneyRuleTable, 'version'>): Rule => ({
+  money_rule_id: row.money_rule_id,
+  from_date: row.from_date,
+  until_date: row.until_date,
+  terms: termsOfRow(row),
+});
+
+/** What the trial has billed, as rules ask for it. */
+export const readBilled = async (db: Db, trialId: string): Promise<Billed> => {
+  const { rows } = await sql<{ up_to: string | null; used: string[] }>`
+    select (select max(i.cut_off_date) from invoice i where i.trial_id = ${trialId} and i.state = 'finalized') as up_to,
+      array(select distinct item.money_rule_id::text from invoice_item item join invoice i using (trial_id, invoice_id)
+        where item.trial_id = ${trialId} and item.money_rule_id is not null and i.state <> 'draft') as used`.execute(
+    db,
+  );
+  return {
+    upTo: rows[0]?.up_to ?? null,
+    used: new Set(rows[0]?.used),
+    held: balances(await readAccount(db, [trialId])),
+  };
+};
+
+/** Ids of rules of other trials, and services that the trial has not. */
+const readUnknown = async (db: Db, { trial_id, rows }: RulesSave) => {
+  const services = rows.flatMap(({ terms }) => ('most' in terms ? [terms.study_service_template_id] : []));
+  const { rows: read } = await sql<{ taken: string[]; known: string[] }>`
+    select array(select money_rule_id::text from money_rule
+        where trial_id <> ${trial_id} and money_rule_id = any(${rows.map((row) => row.money_rule_id)}::uuid[])) as taken,
+      array(select study_service_template_id::text from study_service_template
+        where trial_id = ${trial_id} and study_service_template_id = any(${services}::uuid[])) as known`.execute(
+    db,
+  );
+  return { taken: new Set(read[0]?.taken), known: new Set(read[0]?.known) };
+};
+
+const named = (index: number, id: string, verdict: Verdict): RowFailure[] =>
+  verdict.slice(0, 1).map((fault) => ({ index, id, ...fault }));
+
+/** The rules of the trial as this save leaves them. */
+const rulesAfter = (stored: readonly TrialRule[], trialId: string, edit: Edit<Row>): TrialRule[] => {
+  const gone = new Set(edit.removed.map((removal) => removal.stored.money_rule_id));
+  const after = new Map(stored.map((rule) => [rule.money_rule_id, rule]));
+  for (const { row } of edit.changes)
+    after.set(row.money_rule_id, { ...toRule(row), trial_id: trialId, version: row.version ?? 1 });
+  return [...after.values()].filter(({ money_rule_id }) => !gone.has(money_rule_id));
+};
+
+/** Why rows of a save are refused, each by the first reason. */
+const faultsOf = async (
+  db: Db,
+  save: RulesSave,
+  edit: Edit<Row>,
+  after: readonly Rule[],
+): Promise<RowFailure[]> => {
+  const billed = await readBilled(db, save.trial_id);
+  const { taken, known } = await readUnknown(db, save);
+  const ofChanges = edit.changes.flatMap(({ index, stored }) => {
+    const rule = save.rows[index];
+    if (!rule) return [];
+    const { terms, money_rule_id: id } = rule;
+    const isUnknown = taken.has(id) || ('most' in terms && !known.has(terms.study_service_template_id));
+    return named(index, id, [
+      ...verdictOf(isUnknown && obstacle('not_found')),
+      ...termFaults(rule),
+      ...changeFaults(rule, stored ? toRule(stored) : null, billed),
+      ...verdictOf(contradicting(rule, after) !== null && obstacle('rules_contradict')),
+    ]);
+  });
+  const ofRemoved = edit.removed.flatMap(({ index, stored }) =>
+    named(index, stored.money_rule_id, removalFaults(toRule(stored), billed)),
+  );
+  return [...ofChanges, ...ofRemoved];
+};
+
+/** Judges a save beside what is stored and billed; refused by row. Answers what it would write, and the rules afterwards. */
+export const judgeRules = async (
+  db: Db,
+  save: RulesSave,
+): Promise<{ edit: Edit<Row>; stored: TrialRule[]; after: TrialRule[] }> => {
+  const { trial_id } = save;
+  const edit = await readEdit(db, editableRule, {
+    rows: save.rows.map((row) => toRow(trial_id, row)),
+    remove: save.remove.map((key) => ({ ...key, trial_id })),
+    isLocked: true,
+  });
+  const stored = await readRules(db, [trial_id]);
+  const after = rulesAfter(stored, trial_id, edit);
+  refuseRows([...edit.failures, ...(await faultsOf(db, save, edit, after))]);
+  return { edit, stored, after };
+};
+
+/** Lines that rules made of drafts go with them. */
+const leaveDrafts = async (db: Db, trialId: string, { removed }: Edit<Row>): Promise<void> => {
+  if (removed.length === 0) return;
+  await sql`
+    delete from invoice_item where trial_id = ${trialId}
+      and money_rule_id = any(${removed.map(({ stored }) => stored.money_rule_id)}::uuid[])`.execute(db);
+};
+
+/** Saves rules of a trial, alone with it: nothing is finalized meanwhile. */
+export const saveRules = async (db: Db, save: RulesSave): Promise<void> => {
+  await lockTrial(db, save.trial_id);
+  const { edit } = await judgeRules(db, save);
+  await leaveDrafts(db, save.trial_id, edit);
+  await writeEdit(db, editableRule, edit);
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { groupBy } from '../../../domain/groupBy.ts';
+import { heldBackBy } from '../../../domain/rules/applyRules.ts';
+import type { CappedRecord } from '../../../domain/rules/cap.ts';
+import type { HeldBack } from '../../../domain/rules/rule.ts';
+import type { ScreeningFailure } from '../../../domain/rules/screeningRatio.ts';
+import type { Db } from '../../db/schema.ts';
+import { isBillable, isClaimed } from '../predicates/billable.ts';
+import { firstRootVisits, isScreeningFailure } from '../predicates/recruited.ts';
+import { readRules, type TrialRule } from './readRules.ts';
+
+/** A confirmed service that a rule of its trial holds back. */
+export interface TrialHeldBack extends HeldBack {
+  trial_id: string;
+}
+
+type Capped = CappedRecord & { trial_id: string; study_service_template_id: string };
+
+/** The confirmed services of each cap's service, where there are more than it allows. */
+const readCapped = async (db: Db, rules: readonly TrialRule[]): Promise<Capped[]> => {
+  const caps = rules.flatMap(({ trial_id, money_rule_id, terms }) =>
+    terms.kind === 'cap' ? [{ trial_id, money_rule_id, ...terms }] : [],
+  );
+  if (caps.length === 0) return [];
+  const { rows } = await sql<Capped>`
+    with caps as materialized (
+      select * from json_to_recordset(${JSON.stringify(caps)}::json)
+        as cap (trial_id uuid, money_rule_id uuid, study_service_template_id uuid, most integer, per text)
+    ),
+    done as (
+      select c.most, s.trial_id, s.study_service_template_id, s.recorded_study_service_id, v.patient_in_trial_id,
+        s.performance_date, count(*) over (
+          partition by c.money_rule_id,
+            case when c.per in ('participant', 'participant_and_year') then v.patient_in_trial_id end,
+            case when c.per in ('year', 'participant_and_year') then extract(year from s.performance_date) end) as number
+      from caps c join recorded_study_service s using (trial_id, study_service_template_id)
+      left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
+      where ${isBillable('infinity', sql<boolean>`coalesce(v.is_cancelled, false)`)}
+    )
+    select distinct s.trial_id, s.study_service_template_id, s.recorded_study_service_id, s.patient_in_trial_id,
+      s.performance_date, ${isClaimed} as is_billed
+    from done s where s.number > s.most`.execute(db);
+  return rows;
+};
+
+type Failure = ScreeningFailure & { trial_id: string };
+
+/** Who failed screening in these trials, with what was confirmed of it. */
+const readFailures = async (db: Db, trials: readonly string[]): Promise<Failure[]> => {
+  const { rows } = await sql<Failure>`
+    select p.trial_id, p.patient_in_trial_id, coalesce(r.first_date, min(s.performance_date)) as first_date,
+      bool_or(${isClaimed}) as is_billed, array_agg(s.recorded_study_service_id::text) as recorded_study_service_ids
+    from participant p join recorded_visit v using (trial_id, patient_in_trial_id)
+    join recorded_study_service s on s.trial_id = v.trial_id and s.recorded_visit_id = v.recorded_visit_id
+    left join (${firstRootVisits}) r on r.trial_id = p.trial_id and r.patient_in_trial_id = p.patient_in_trial_id
+    where p.trial_id = any(${[...trials]}::uuid[]) and ${isScreeningFailure}
+      and ${isBillable('infinity', sql<boolean>`v.is_cancelled`)}
+    group by p.trial_id, p.patient_in_trial_id, r.first_date`.execute(db);
+  return rows;
+};
+
+/** How many participants each of these trials has recruited. */
+export const countRecruited = async (
+  db: Db,
+  trials: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ trial_id: string; recruited: number }>`
+    select r.trial_id, count(*) as recruited from (${firstRootVisits}) r
+    where r.trial_id = any(${[...trials]}::uuid[]) and not r.is_failure group by r.trial_id`.execute(db);
+  return new Map(rows.map(({ trial_id, recruited }) => [trial_id, recruited]));
+};
+
+/** What the caps and ratios among these rules hold back, as many statements for many trials as for one. */
+export const heldBackByRules = async (db: Db, rules: readonly TrialRule[]): Promise<TrialHeldBack[]> => {
+  const capped = groupBy(await readCapped(db, rules), ({ trial_id }) => trial_id);
+  const screened = rules.filter(({ terms }) => terms.kind === 'screening_ratio');
+  const trials = [...new Set(screened.map(({ trial_id }) => trial_id))];
+  const failures = groupBy(
+    trials.length === 0 ? [] : await readFailures(db, trials),
+    ({ trial_id }) => trial_id,
+  );
+  const recruited = failures.size === 0 ? new Map<string, number>() : await countRecruited(db, trials);
+  return [...groupBy(rules, ({ trial_id }) => trial_id)].flatMap(([trial_id, own]) =>
+    heldBackBy(own, {
+      capped: groupBy(capped.get(trial_id) ?? [], (record) => record.study_service_template_id),
+      recruited: recruited.get(trial_id) ?? 0,
+      failures: failures.get(trial_id) ?? [],
+    }).map((held) => ({ ...held, trial_id })),
+  );
+};
+
+/** What the rules of these trials (of all, without them) hold back. */
+export const readHeldBack = async (db: Db, trialIds?: readonly string[]): Promise<TrialHeldBack[]> =>
+  heldBackByRules(db, await readRules(db, trialIds));

@@ -1,0 +1,73 @@
+import { type Selectable, sql } from 'kysely';
+import { RuleTerms } from '../../../contract/rules/ruleTerms.ts';
+import type { Rule } from '../../../domain/rules/rule.ts';
+import type { Db } from '../../db/schema.ts';
+import type { MoneyRuleTable } from '../../db/tables/rules.ts';
+
+/** A rule of a trial as it is stored. */
+export interface TrialRule extends Rule {
+  trial_id: string;
+  version: number;
+}
+
+type Stored = Selectable<MoneyRuleTable>;
+
+/** The columns that each kind has its numbers in, by the names that its terms have. */
+const columnsOfTerms = {
+  study_service_template_id: 'study_service_template_id',
+  most: 'most',
+  per: 'per',
+  free: 'free',
+  paid: 'paid',
+  recruited: 'recruited',
+  percentage: 'percentage',
+  basis: 'basis',
+  until: 'until_event',
+  amount: 'amount',
+} as const satisfies Record<string, keyof Stored>;
+
+/** What a stored rule says. */
+export const termsOfRow = (row: Omit<Stored, 'version'>): RuleTerms => {
+  const numbers = Object.entries(columnsOfTerms)
+    .map(([name, column]) => [name, row[column]] as const)
+    .filter(([, value]) => value !== null);
+  return RuleTerms.parse({ kind: row.kind, ...Object.fromEntries(numbers) });
+};
+
+/** The columns of a rule that says this; what its kind has not is null. */
+export const columnsOfRule = (
+  terms: RuleTerms,
+): Omit<Stored, 'trial_id' | 'money_rule_id' | 'from_date' | 'until_date' | 'version'> => ({
+  kind: terms.kind,
+  study_service_template_id: terms.kind === 'cap' ? terms.study_service_template_id : null,
+  most: terms.kind === 'cap' ? terms.most : null,
+  per: terms.kind === 'cap' ? terms.per : null,
+  free: terms.kind === 'screening_ratio' ? terms.free : null,
+  paid: terms.kind === 'screening_ratio' ? terms.paid : null,
+  recruited: terms.kind === 'screening_ratio' ? terms.recruited : null,
+  percentage: 'percentage' in terms ? terms.percentage : null,
+  basis: terms.kind === 'overhead' ? terms.basis : null,
+  until_event: terms.kind === 'holdback' ? terms.until : null,
+  amount: terms.kind === 'contract_value' ? terms.amount : null,
+});
+
+/** The rules of these trials, of all trials without them; those of one trial in the order in which they began. */
+export const readRules = async (db: Db, trialIds?: readonly string[]): Promise<TrialRule[]> => {
+  const rows = await db
+    .selectFrom('money_rule')
+    .selectAll()
+    .where(
+      trialIds === undefined ? sql<boolean>`true` : sql<boolean>`trial_id = any(${[...trialIds]}::uuid[])`,
+    )
+    .orderBy('from_date')
+    .orderBy('money_rule_id')
+    .execute();
+  return rows.map((row) => ({
+    trial_id: row.trial_id,
+    money_rule_id: row.money_rule_id,
+    from_date: row.from_date,
+    until_date: row.until_date,
+    version: row.version,
+    terms: termsOfRow(row),
+  }));
+};
