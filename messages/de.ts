@@ -40,6 +40,7 @@ import { revenueDe } from './reports/revenue.ts';
 import { searchDe } from './reports/search.ts';
 import { settlementsDe } from './reports/settlements.ts';
 import { statisticsDe } from './reports/statistics.ts';
+import { rulesDe } from './rules/rules.ts';
 import { spreadsheetDe } from './sheets/spreadsheet.ts';
 import { accountDe } from './site/account.ts';
 import { addressesDe } from './site/addresses.ts';
@@ -68,6 +69,7 @@ export const de = {
   charts: chartsDe,
   clinicalsite: clinicalsiteDe,
   amendments: amendmentsDe,
+  rules: rulesDe,
   corrections: correctionsDe,
   dispatches: dispatchesDe,
   closings: closingsDe,

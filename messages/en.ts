@@ -39,6 +39,7 @@ import { revenueEn } from './reports/revenue.ts';
 import { searchEn } from './reports/search.ts';
 import { settlementsEn } from './reports/settlements.ts';
 import { statisticsEn } from './reports/statistics.ts';
+import { rulesEn } from './rules/rules.ts';
 import { spreadsheetEn } from './sheets/spreadsheet.ts';
 import { accountEn } from './site/account.ts';
 import { addressesEn } from './site/addresses.ts';
@@ -68,6 +69,7 @@ export const en = {
   charts: chartsEn,
   clinicalsite: clinicalsiteEn,
   amendments: amendmentsEn,
+  rules: rulesEn,
   corrections: correctionsEn,
   dispatches: dispatchesEn,
   closings: closingsEn,

@@ -18,6 +18,11 @@ export const invoicesEn = {
     hasNone: 'up to %{date}, contains none of these services',
     hint: 'A service on two drafts is billed by the draft that is finalized first; on the other it becomes a conflict.',
   },
+  heldBack: {
+    title: 'Held back by the contract',
+    cap: 'number %{place}, the cap allows %{allowed}',
+    screening_ratio: 'screening failure number %{place}, %{allowed} are paid',
+  },
   filterState: 'Filter by status',
   searchHint: 'Number, label, reference',
   empty: 'There are no invoices yet',
@@ -160,6 +165,11 @@ export const invoicesDe = {
     hint: 'Eine Leistung auf zwei Entwürfen wird mit dem Entwurf abgerechnet, der zuerst finalisiert wird; auf dem anderen wird sie zum Konflikt.',
   },
   createDraft: 'Entwurf anlegen und füllen',
+  heldBack: {
+    title: 'Vom Vertrag zurückgehalten',
+    cap: 'Nummer %{place}, die Obergrenze lässt %{allowed} zu',
+    screening_ratio: 'Screening-Failure Nummer %{place}, bezahlt werden %{allowed}',
+  },
   filterState: 'Nach Status filtern',
   searchHint: 'Nummer, Bezeichnung, Bestellnummer',
   empty: 'Es gibt noch keine Rechnungen',

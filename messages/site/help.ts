@@ -27,6 +27,10 @@ export const helpEn = {
       title: 'Prices and visit plan',
       body: 'Prices are a sheet: paste from Excel, type +5% over selected prices, undo with Ctrl+Z. In the visit plan Space switches a cell between mandatory, optional and empty. Nothing is saved until you press Save; wrong cells stay marked with the reason.',
     },
+    moneyRules: {
+      title: 'Money rules of the contract',
+      body: 'The tab “Rules” holds what the contract says beside prices: caps, paid screening failures, overhead, holdback, contract value. Each is a sentence; type its numbers into it, see at the right what it does to the draft, then save. A fill leaves out what a rule holds back and adds the lines of the others. What was billed never changes: end a rule and add the next one. What the sponsor holds stands in the holdback account and is released once.',
+    },
     import: {
       title: 'Importing files',
       body: 'Drop the files of a trial together: price list, visits, participants, performed visits. Columns are matched by their names; you are asked about the rest. Nothing is stored before you have seen the preview, and an import can be undone as long as no later work depends on it.',
@@ -115,6 +119,10 @@ export const helpDe = {
     plan: {
       title: 'Preise und Visitenplan',
       body: 'Preise sind eine Tabelle: aus Excel einfügen, +5% über markierte Preise tippen, mit Strg+Z rückgängig machen. Im Visitenplan wechselt die Leertaste zwischen verpflichtend, optional und leer. Gespeichert wird erst mit Speichern; fehlerhafte Zellen bleiben mit ihrem Grund markiert.',
+    },
+    moneyRules: {
+      title: 'Geldregeln des Vertrags',
+      body: 'Der Reiter „Regeln“ enthält, was der Vertrag neben Preisen sagt: Obergrenzen, bezahlte Screening-Failures, Gemeinkosten, Einbehalt, Vertragswert. Jede Regel ist ein Satz; geben Sie seine Zahlen ein, sehen Sie rechts, was er mit dem Entwurf macht, und speichern Sie dann. Das Füllen lässt aus, was eine Regel zurückhält, und ergänzt die Positionen der anderen. Abgerechnetes ändert sich nie: Beenden Sie eine Regel und legen Sie die nächste an. Was der Sponsor einbehält, steht im Einbehaltskonto und wird einmal freigegeben.',
     },
     import: {
       title: 'Dateien importieren',

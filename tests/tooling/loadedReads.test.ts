@@ -102,6 +102,8 @@ const decorating: readonly string[] = [
 const byHand: Readonly<Record<string, string>> = {
   'resources/invoices/reviewPdf/ReviewPdfs.tsx':
     'the reader pins the version that is open, whatever is read again',
+  'resources/rules/RulesTab.tsx':
+    'what is typed may be refused: its reason stands at the sentence, beside the effect as it was before',
   'resources/recording/lists/AnotherDateDialog.tsx':
     'a date is recorded without a network, too: what follows is said where it is known',
   'resources/recording/filter/ParticipantField.tsx':

@@ -46,6 +46,9 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'reports/providerTotals.ts': ['providerTotals'],
   // Under which tile, and in which part, a line of the radar stands by its reason.
   'reports/radar.ts': ['isBillableReason', 'kindOfReason'],
+  // What a sentence does, told below it as it is typed.
+  'rules/contractValue.ts': ['valueUsed'],
+  'rules/screeningRatio.ts': ['payableFailures'],
   'reports/settlement.ts': ['settledByProvider'],
   'reports/trialTotals.ts': ['trialTotals'],
   // How a trial is called: its code, then its title.

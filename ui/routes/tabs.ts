@@ -10,6 +10,7 @@ export const trialTabs = [
   'operational-services',
   'provider-payments',
   'amendments',
+  'rules',
   'invoices',
 ] as const;
 

@@ -9,6 +9,7 @@ import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { BillableCard } from '../draft/BillableCard.tsx';
 import { DraftHead } from '../draft/DraftHead.tsx';
+import { HeldBackCard } from '../draft/HeldBackCard.tsx';
 import { HeadOpening } from '../draft/headOpening.ts';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { InvoiceHead } from '../head/InvoiceHead.tsx';
@@ -118,6 +119,7 @@ export function ItemsPart({ invoice }: { invoice: InvoicePage }) {
             <Box sx={aside}>
               <FinalizeCard invoice={invoice} isUnsaved={isDirty} />
               <BillableCard invoice={invoice} />
+              <HeldBackCard invoice={invoice} />
             </Box>
           </HeadOpening>
         )}

@@ -11,8 +11,10 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
   const column = columnKit<InvoiceItem, keyof typeof invoicesEn.items.columns>((field) =>
     text(`invoices.items.columns.${field}`),
   );
-  const origin = ({ study_service_template_id, amendment_id, conflict_count: smart_count }: InvoiceItem) => {
+  const origin = (item: InvoiceItem) => {
+    const { study_service_template_id, amendment_id, rule_role, conflict_count: smart_count } = item;
     if (smart_count > 0) return text('invoices.items.conflicts', { smart_count });
+    if (rule_role !== null) return text('invoices.items.byRule');
     return text(
       study_service_template_id === null && amendment_id === null
         ? 'invoices.items.byHand'

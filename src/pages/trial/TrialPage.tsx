@@ -37,6 +37,9 @@ const tabContents: Record<TrialTab, React.ComponentType<{ trial: ReadTrial }>> =
   amendments: lazy(async () => ({
     default: (await import('../../../resources/amendments/AmendmentsTab.tsx')).AmendmentsTab,
   })),
+  rules: lazy(async () => ({
+    default: (await import('../../../resources/rules/RulesTab.tsx')).RulesTab,
+  })),
   invoices: lazy(async () => ({
     default: (await import('../../../resources/invoices/InvoicesTab.tsx')).InvoicesTab,
   })),

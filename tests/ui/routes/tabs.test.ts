@@ -9,6 +9,7 @@ test('the parts of a trial’s page, in their order', () => {
     'operational-services',
     'provider-payments',
     'amendments',
+    'rules',
     'invoices',
   ]);
 });

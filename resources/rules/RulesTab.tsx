@@ -1,0 +1,154 @@
+import { Box, Button, Menu, MenuItem } from '@mui/material';
+import { Plus, Scale } from 'lucide-react';
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { operationalServicesCalls } from '../../contract/plan/operationalServices.ts';
+import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
+import { type HoldbackAccount, type MoneyRule, moneyRulesCalls } from '../../contract/rules/moneyRules.ts';
+import { ruleKinds } from '../../contract/rules/ruleVocab.ts';
+import type { TrialPage } from '../../contract/trials/trials.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
+import { failureOf } from '../../ui/failures/failureOf.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { UnsavedChanges } from '../../ui/feedback/UnsavedChanges.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { useText } from '../../ui/words/useText.ts';
+import { EffectCard } from './EffectCard.tsx';
+import { HoldbackCard } from './HoldbackCard.tsx';
+import { RuleList } from './RuleList.tsx';
+import type { NamedService } from './RuleRow.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { type RuleDrafts, useRuleDrafts } from './useRuleDrafts.ts';
+
+/** The money rules of a trial's contract, what they do to its draft, and what the sponsor holds. */
+export function RulesTab({ trial: { trial_id } }: { trial: TrialPage }) {
+  const rules = useCallQuery(moneyRulesCalls.listMoneyRules, { trial_id });
+  const account = useCallQuery(moneyRulesCalls.getHoldbackAccount, { trial_id });
+  const study = useRecords(studyServicesCalls.listStudyServices, { trial_id });
+  const operational = useRecords(operationalServicesCalls.listOperationalServices, { trial_id });
+  return (
+    <Loaded queries={{ rules, account, study, operational }}>
+      {(read) => (
+        <Rules
+          trialId={trial_id}
+          rules={read.rules}
+          account={read.account}
+          services={[
+            ...read.study.map(({ study_service_id: value, label }) => ({ value, label })),
+            ...read.operational.map(({ contract_study_service_id: value, label }) => ({ value, label })),
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface Props {
+  trialId: string;
+  rules: readonly MoneyRule[];
+  account: HoldbackAccount;
+  services: readonly NamedService[];
+}
+
+function Rules({ trialId, rules, account, services }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const drafts = useRuleDrafts(rules);
+  const { rows, remove } = drafts;
+  const preview = useCallQuery(
+    moneyRulesCalls.previewMoneyRules,
+    { trial_id: trialId, rows: rows ?? [], remove },
+    { isEnabled: rows !== null, staysShown: true },
+  );
+  const save = useCallMutation(moneyRulesCalls.putMoneyRules, {
+    onSuccess: () => {
+      drafts.discard();
+      notify('rules.save.done', { type: 'success' });
+    },
+  });
+  const refused = failureOf(preview.error ?? preview.outdated?.error)?.rows ?? [];
+  const shown = preview.data;
+  return (
+    <Page isFilled>
+      <UnsavedChanges isDirty={drafts.changeCount > 0} />
+      <Toolbar actions={<AddRule drafts={drafts} />}>{text('rules.order')}</Toolbar>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '16px',
+          alignItems: 'start',
+          p: '16px',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
+          <Card isFlush title={text('rules.title')}>
+            {drafts.shown.length === 0 ? (
+              <EmptyState icon={Scale} message={text('rules.none')} description={text('rules.noneHint')} />
+            ) : (
+              <RuleList
+                drafts={drafts}
+                stored={rules}
+                services={services}
+                refused={refused}
+                preview={shown}
+              />
+            )}
+          </Card>
+          <HoldbackCard
+            account={account}
+            draft={{ invoice_id: shown?.invoice_id ?? null, label: shown?.label ?? null }}
+          />
+        </Box>
+        {shown ? <EffectCard preview={shown} /> : <Card>{text('rules.effect.pending')}</Card>}
+      </Box>
+      {drafts.changeCount > 0 && (
+        <SaveBar
+          changeCount={drafts.changeCount}
+          difference={shown ? shown.after.net_amount - shown.before.net_amount : null}
+          isReady={rows !== null && refused.length === 0 && !save.isPending}
+          onSave={() => rows !== null && save.mutate({ trial_id: trialId, rows, remove })}
+          onDiscard={drafts.discard}
+        />
+      )}
+    </Page>
+  );
+}
+
+function AddRule({ drafts }: { drafts: RuleDrafts }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        startIcon={<Plus size={15} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {text('rules.add')}
+      </Button>
+      <Menu open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
+        {ruleKinds.map((kind) => (
+          <MenuItem
+            key={kind}
+            onClick={() => {
+              setOpen(false);
+              drafts.add(kind);
+            }}
+          >
+            {text(`rules.kinds.${kind}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

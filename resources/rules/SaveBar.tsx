@@ -1,0 +1,44 @@
+import { Box, Button } from '@mui/material';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { withSign } from './withSign.ts';
+
+interface Props {
+  changeCount: number;
+  /** By how much the draft changes, in cents; null = not known. */
+  difference: number | null;
+  isReady: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** What was typed and not saved yet, with what it does. */
+export function SaveBar({ changeCount, difference, isReady, onSave, onDiscard }: Props) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '8px 16px',
+        p: '10px 16px',
+        background: 'var(--accent-weak)',
+        borderTop: '1px solid var(--border)',
+      }}
+    >
+      <strong>{text('rules.save.changes', { smart_count: changeCount })}</strong>
+      {difference !== null && (
+        <span>{text('rules.save.draft', { amount: withSign(difference, format.euro) })}</span>
+      )}
+      <Box sx={{ ml: 'auto', display: 'flex', gap: '8px' }}>
+        <Button onClick={onDiscard}>{text('rules.save.discard')}</Button>
+        <Button variant="contained" disabled={!isReady} onClick={onSave}>
+          {text('rules.save.act', { smart_count: changeCount })}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

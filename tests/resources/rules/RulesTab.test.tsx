@@ -1,0 +1,151 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { MoneyRule, RulesPreview } from '../../../contract/rules/moneyRules.ts';
+import { RulesTab } from '../../../resources/rules/RulesTab.tsx';
+import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
+import { idOf, trial } from '../support/records.ts';
+import { renderPage } from '../support/renderPage.tsx';
+
+afterEach(cleanup);
+
+const holdback: MoneyRule = {
+  money_rule_id: idOf('a'),
+  from_date: '2026-01-01',
+  until_date: null,
+  terms: { kind: 'holdback', percentage: 1_000, until: 'close_out' },
+  held_amount: 922_20,
+  version: 1,
+  verdicts: { remove: [{ code: 'rule_money_held', params: { amount: 922_20 } }] },
+};
+const effect = {
+  items: [{ label: 'SCR', quantity: 3, amount_per_unit: 400_00, amount: 1_200_00 }],
+  other_amount: 0,
+  lines: [
+    {
+      money_rule_id: idOf('a'),
+      role: 'holdback' as const,
+      percentage: 1_000,
+      base: 1_200_00,
+      amount: -120_00,
+    },
+  ],
+  held: [],
+  net_amount: 1_080_00,
+  tax_amount: 205_20,
+  gross_amount: 1_285_20,
+};
+const preview: RulesPreview = {
+  invoice_id: idOf('f'),
+  label: 'Interim 2026-01',
+  cut_off_date: '2026-01-31',
+  before: effect,
+  after: effect,
+  recruited_count: 2,
+  failure_count: 1,
+  billed_amount: 0,
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+  backend.answer(api.listMoneyRules, () => [holdback]);
+  backend.answer(api.getHoldbackAccount, () => ({
+    lines: [
+      {
+        money_rule_id: idOf('a'),
+        invoice_id: idOf('e'),
+        number: 'INV-2026-00001',
+        billing_date: '2026-02-02',
+        percentage: 1_000,
+        base: 9_222_00,
+        held_amount: 922_20,
+        released_amount: 0,
+        balance: 922_20,
+      },
+    ],
+    held_amount: 922_20,
+    released_amount: 0,
+    balance: 922_20,
+    release_invoice_id: null,
+    release_label: null,
+  }));
+  backend.answer(api.listStudyServices, () => []);
+  backend.answer(api.listOperationalServices, () => []);
+  backend.answer(api.previewMoneyRules, () => preview);
+});
+
+const open = () => renderPage(backend, <RulesTab trial={trial} />, { path: '/billing/trial' });
+
+test('a rule is a sentence with its numbers in it; one that holds money stays, and says why', async () => {
+  await open();
+  const rule = await screen.findByRole('region', { name: 'Holdback' });
+  expect(rule.textContent).toContain('The sponsor holds back');
+  expect(within(rule).getByRole<HTMLInputElement>('textbox', { name: 'Percentage' }).value).toBe('10');
+  await within(rule).findByText(/10 % of .1,200.00 = .*120.00 on this draft/);
+  const remove = within(rule).getByRole('button', { name: 'Remove the rule' });
+  expect(remove).toHaveProperty('disabled', true);
+  expect(remove.getAttribute('aria-description')).toMatch(/still holds €922.20/);
+});
+
+test('a new rule is previewed once its sentence is complete, and saved as typed', async () => {
+  backend.answer(api.putMoneyRules, () => [holdback]);
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Overhead' }));
+  const rule = await screen.findByRole('region', { name: 'Overhead' });
+  within(rule).getByText('Fill in every field of the sentence.');
+  const save = screen.getByRole('button', { name: 'Save 1 change' });
+  expect(save).toHaveProperty('disabled', true);
+  await userEvent.type(within(rule).getByRole('textbox', { name: 'Percentage' }), '12.5');
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(backend.callsOf(api.putMoneyRules)).toMatchObject([
+      {
+        trial_id: trial.trial_id,
+        rows: [{ until_date: null, terms: { kind: 'overhead', percentage: 1_250, basis: 'all' } }],
+        remove: [],
+      },
+    ]),
+  );
+  expect(backend.callsOf(api.previewMoneyRules).length).toBeGreaterThan(1);
+});
+
+test('what is wrong with a rule stands at its sentence', async () => {
+  await open();
+  const rule = await screen.findByRole('region', { name: 'Holdback' });
+  backend.answer(api.previewMoneyRules, () =>
+    backend.refuse('rows_refused', {
+      params: { count: 1 },
+      rows: [{ index: 0, id: idOf('a'), code: 'rule_percentage_range', params: {} }],
+    }),
+  );
+  await userEvent.type(within(rule).getByRole('textbox', { name: 'Percentage' }), '1');
+  expect((await within(rule).findByRole('alert')).textContent).toBe(
+    'A percentage is more than 0 % and at most 100 %.',
+  );
+  expect(screen.getByRole('button', { name: 'Save 1 change' })).toHaveProperty('disabled', true);
+});
+
+test('what the sponsor holds is released on the draft, with a reason', async () => {
+  backend.answer(api.releaseHoldback, () => ({
+    lines: [],
+    held_amount: 922_20,
+    released_amount: 0,
+    balance: 922_20,
+    release_invoice_id: idOf('f'),
+    release_label: 'Interim 2026-01',
+  }));
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Release €922.20' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bill what the sponsor held back?' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Close-out visit done');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Release €922.20' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.releaseHoldback)).toEqual([
+      { invoice_id: idOf('f'), reason: 'Close-out visit done' },
+    ]),
+  );
+});
