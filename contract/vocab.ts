@@ -268,13 +268,16 @@ export const isEInvoiceFormat = (format: string): format is EInvoiceFormat =>
   einvoiceFormats.some((known) => known === format);
 
 /** Why money is not on its way to an invoice, in the order of recording. */
-export const radarKinds = ['undated', 'unconfirmed', 'unused', 'unbilled'] as const;
+export const radarKinds = ['undated', 'unconfirmed', 'unused', 'unbilled', 'held'] as const;
 export type RadarKind = (typeof radarKinds)[number];
 
 /** The same, of what is unbilled by what a draft has of it: what can be billed comes first. */
 const unbilledReasons = ['undrafted', 'drafted', 'taken_out'] as const;
-export const radarReasons = [...unbilledReasons, 'unconfirmed', 'undated', 'unused'] as const;
+/** What a rule of the contract holds back: no draft takes it. */
+export const heldReasons = ['held_cap', 'held_ratio', 'held_holdback'] as const;
+export const radarReasons = [...unbilledReasons, 'unconfirmed', 'undated', 'unused', ...heldReasons] as const;
 export type RadarReason = (typeof radarReasons)[number];
+export type RadarHeldReason = (typeof heldReasons)[number];
 
 /** Kinds of changes by others since the last visit, on the dashboard. */
 export const changeKinds = [

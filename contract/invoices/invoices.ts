@@ -116,6 +116,9 @@ export type InvoicePage = z.infer<typeof InvoicePage>;
 const ofInvoice = { of: 'invoice', at: 'invoice_id' } as const;
 const InvoiceKey = z.strictObject({ invoice_id: Id });
 
+/** Why no number can be given. */
+const numberErrors = ['billing_date_before_last', 'number_missing', 'number_taken'] as const;
+
 export const invoicesCalls = {
   listInvoices: {
     method: 'GET',
@@ -271,9 +274,7 @@ export const invoicesCalls = {
       'buyer_vat_id_missing',
       'einvoice_incomplete',
       'date_in_future',
-      'billing_date_before_last',
-      'number_missing',
-      'number_taken',
+      ...numberErrors,
     ],
     needs: 'invoices',
     trial: ofInvoice,
@@ -285,14 +286,7 @@ export const invoicesCalls = {
     path: '/billing/invoice/revoke',
     input: InvoiceKey.extend({ reason: Reason, number: Label.optional() }),
     output: InvoicePage,
-    errors: [
-      'not_found',
-      'invoice_not_finalized',
-      'holdback_released',
-      'billing_date_before_last',
-      'number_missing',
-      'number_taken',
-    ],
+    errors: ['not_found', 'invoice_not_finalized', 'holdback_released', ...numberErrors],
     needs: 'invoices',
     trial: ofInvoice,
     idempotent: true,

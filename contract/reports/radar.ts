@@ -11,7 +11,9 @@ const RowKey = text(120).min(1);
  * One gap between what is done and what is billed, with its money in cents. `undated`: a visit whose window passed, or a
  * due entry of an operational service, without a date; its mandatory services at their present prices. `unconfirmed`: a
  * service of a dated visit, or a dated entry. `unused`: an optional or additional service that most visits of this kind
- * have and this one has not. `unbilled`: a confirmed service that no finalized invoice claims, at its recorded price.
+ * have and this one has not. `unbilled`: a confirmed service that no finalized invoice claims, at its recorded price. `held`: such
+ * a service that a rule of the contract holds back, and what the sponsor holds of the trial's invoices, which is neither visit nor
+ * service.
  */
 const RadarRow = z.object({
   trial_id: Id,

@@ -17,6 +17,9 @@ const kinds = {
   unconfirmed: 'unconfirmed',
   undated: 'undated',
   unused: 'unused',
+  held_cap: 'held',
+  held_ratio: 'held',
+  held_holdback: 'held',
 } as const satisfies Record<RadarReason, RadarKind>;
 
 /** What a reason is of: three of them tell apart what is confirmed and billed nowhere. */

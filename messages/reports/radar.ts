@@ -1,5 +1,8 @@
-import type { RadarKind, RadarReason } from '../../contract/vocab.ts';
+import type { RadarHeldReason, RadarKind, RadarReason } from '../../contract/vocab.ts';
 import type { Translation } from '../translation.ts';
+
+/** A tile of the radar; what rules hold back has one together. */
+type RadarTile = Exclude<RadarReason, RadarHeldReason> | 'unbilled' | 'held';
 
 /** The radar: what is done or due and on no invoice. */
 export const radarEn = {
@@ -11,6 +14,7 @@ export const radarEn = {
     unconfirmed: 'Date recorded, not confirmed',
     unused: 'Usually done, missing',
     unbilled: 'Confirmed, not billed',
+    held: 'Held back by the contract',
   } satisfies Record<RadarKind, string>,
   reasons: {
     undrafted: 'No draft yet',
@@ -19,6 +23,9 @@ export const radarEn = {
     unconfirmed: 'Date recorded, not confirmed',
     undated: 'Due, without a date',
     unused: 'Usually done, missing',
+    held_cap: 'Over a cap',
+    held_ratio: 'Screening failure, not paid',
+    held_holdback: 'Held by the sponsor',
   } satisfies Record<RadarReason, string>,
   tiles: {
     unbilled: 'Not billed',
@@ -28,7 +35,8 @@ export const radarEn = {
     unconfirmed: 'Not confirmed',
     undated: 'No date',
     unused: 'Usual, missing',
-  } satisfies Record<RadarReason | 'unbilled', string>,
+    held: 'Held back',
+  } satisfies Record<RadarTile, string>,
   services: '%{count} service |||| %{count} services',
   lines: '%{count} line |||| %{count} lines',
   drafts: '%{count} draft |||| %{count} drafts',
@@ -72,6 +80,7 @@ export const radarEn = {
     setDate: 'Set the date',
     openVisit: 'Open the visit',
     openDraft: 'Open the draft',
+    openRules: 'See the rule',
     openDrafts: 'Open the drafts',
     draft: 'Create draft…',
     of: '%{act} %{row}',
@@ -123,6 +132,7 @@ export const radarDe = {
     unconfirmed: 'Mit Datum, nicht bestätigt',
     unused: 'Üblicherweise durchgeführt, fehlt',
     unbilled: 'Bestätigt, nicht abgerechnet',
+    held: 'Vom Vertrag zurückgehalten',
   } satisfies Record<RadarKind, string>,
   reasons: {
     undrafted: 'Noch kein Entwurf',
@@ -131,6 +141,9 @@ export const radarDe = {
     unconfirmed: 'Mit Datum, nicht bestätigt',
     undated: 'Fällig, ohne Datum',
     unused: 'Üblicherweise durchgeführt, fehlt',
+    held_cap: 'Über einer Obergrenze',
+    held_ratio: 'Screening-Failure, nicht bezahlt',
+    held_holdback: 'Vom Sponsor einbehalten',
   } satisfies Record<RadarReason, string>,
   tiles: {
     unbilled: 'Nicht abgerechnet',
@@ -140,7 +153,8 @@ export const radarDe = {
     unconfirmed: 'Nicht bestätigt',
     undated: 'Ohne Datum',
     unused: 'Üblich, fehlt',
-  } satisfies Record<RadarReason | 'unbilled', string>,
+    held: 'Zurückgehalten',
+  } satisfies Record<RadarTile, string>,
   services: '%{count} Leistung |||| %{count} Leistungen',
   lines: '%{count} Zeile |||| %{count} Zeilen',
   drafts: '%{count} Entwurf |||| %{count} Entwürfe',
@@ -184,6 +198,7 @@ export const radarDe = {
     setDate: 'Datum setzen',
     openVisit: 'Visite öffnen',
     openDraft: 'Entwurf öffnen',
+    openRules: 'Zur Regel',
     openDrafts: 'Entwürfe öffnen',
     draft: 'Entwurf anlegen …',
     of: '%{act} %{row}',

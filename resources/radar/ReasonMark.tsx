@@ -9,9 +9,13 @@ export const reasonColours = {
   unconfirmed: 'c4',
   undated: 'c5',
   unused: 'c2',
-} as const satisfies Record<RadarReason, string>;
+  held: 'text3',
+  held_cap: 'text3',
+  held_ratio: 'text3',
+  held_holdback: 'text3',
+} as const satisfies Record<RadarReason | 'held', string>;
 
-export const ReasonMark = ({ reason }: { reason: RadarReason }) => (
+export const ReasonMark = ({ reason }: { reason: keyof typeof reasonColours }) => (
   <Box
     component="span"
     aria-hidden

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { RadarLine } from '../../contract/reports/radar.ts';
-import { radarReasons } from '../../contract/vocab.ts';
+import { heldReasons, type RadarHeldReason, type RadarReason, radarReasons } from '../../contract/vocab.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { sumOf } from '../../domain/money.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -17,8 +17,11 @@ interface Props {
   onChoose: (kind: Narrowed | null) => void;
 }
 
+const isOpenReason = (reason: RadarReason): reason is Exclude<RadarReason, RadarHeldReason> =>
+  !heldReasons.some((held) => held === reason);
+
 /** What can be billed now comes first, all of it and then by reason; the others stand beside it and are never added to it. */
-const tiles = ['unbilled', ...radarReasons] as const satisfies readonly Narrowed[];
+const openTiles = ['unbilled' as const, ...radarReasons.filter(isOpenReason)];
 
 /** Each reason with its money and its services: pressed, it narrows the list to that. */
 export function ReasonTiles({ lines: known, chosen, today, onChoose }: Props) {
@@ -26,6 +29,9 @@ export function ReasonTiles({ lines: known, chosen, today, onChoose }: Props) {
   const format = useFormat();
   const lines = known ?? [];
   const all = Math.max(1, sumOf(lines.map(({ amount }) => amount)));
+  // Few contracts hold anything back.
+  const isHeld = lines.some(({ reason }) => hasReason(reason, 'held'));
+  const tiles = isHeld || chosen === 'held' ? [...openTiles, 'held' as const] : openTiles;
   const sumsOf = (tile: Narrowed) => {
     const found = lines.filter(({ reason }) => hasReason(reason, tile));
     const total = (name: 'row_count' | 'amount' | 'old_amount') => sumOf(found.map((one) => one[name]));
@@ -53,7 +59,10 @@ export function ReasonTiles({ lines: known, chosen, today, onChoose }: Props) {
         aria-label={text('radar.filter.kind')}
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(7, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            md: `repeat(${tiles.length}, minmax(0, 1fr))`,
+          },
         }}
       >
         {tiles.map((kind) => {

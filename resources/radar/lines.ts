@@ -27,5 +27,7 @@ export const actOfLine = (line: RadarLine, text: Text): { words: string; to: str
     return draft_count === 1 && id
       ? { words: text('radar.acts.openDraft'), to: href('editInvoice', { trialId, id }) }
       : { words: text('radar.acts.openDrafts'), to: hrefOfTab(trialId, 'invoices') };
+  if (kindOfReason(reason) === 'held')
+    return { words: text('radar.acts.openRules'), to: hrefOfTab(trialId, 'rules') };
   return { words: text(`radar.acts.${reason === 'undated' ? 'record' : 'confirm'}`), to: null };
 };

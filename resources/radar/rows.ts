@@ -19,6 +19,7 @@ export const nameOf = (row: RadarRow): string =>
 export const isRecordedByVisit = (row: RadarRow): row is RadarRow & { recorded_visit_id: string } =>
   row.recorded_visit_id !== null &&
   row.kind !== 'unbilled' &&
+  row.kind !== 'held' &&
   (row.kind !== 'unused' || row.recorded_study_service_id !== null);
 
 /** Whether a draft is what it lacks. */
@@ -29,6 +30,7 @@ export const isToBeDrafted = ({ kind, draft_invoice_id }: RadarRow): boolean =>
 export const hrefOf = (row: RadarRow): string => {
   const { trial_id: trialId, patient_in_trial_id: participantId, draft_invoice_id: id } = row;
   if (row.kind === 'unbilled' && id) return href('editInvoice', { trialId, id });
+  if (row.kind === 'held') return hrefOfTab(trialId, 'rules');
   return participantId
     ? href('billingRecordingSchedule', { trialId, participantId })
     : hrefOfTab(trialId, 'operational-services', '?view=timeline');
@@ -39,6 +41,7 @@ const actWords = {
   unconfirmed: 'confirm',
   unused: 'confirm',
   unbilled: 'draft',
+  held: 'openRules',
 } as const satisfies Record<RadarKind, string>;
 
 /** The one thing to do about a row: by a dialog of this page, or where it leads. */
@@ -46,6 +49,7 @@ export const actOf = (row: RadarRow, text: Text): { words: string; isHere: boole
   if (isToBeDrafted(row) || isRecordedByVisit(row))
     return { words: text(`radar.acts.${actWords[row.kind]}`), isHere: true };
   if (row.kind === 'unbilled') return { words: text('radar.acts.openDraft'), isHere: false };
+  if (row.kind === 'held') return { words: text('radar.acts.openRules'), isHere: false };
   return {
     words: text(row.recorded_visit_id ? 'radar.acts.openVisit' : 'radar.acts.setDate'),
     isHere: false,

@@ -5,9 +5,11 @@ import type { Db } from '../db/schema.ts';
 import type { Call, Transact } from '../http/serve.ts';
 import { joinSomeTrials } from './joinByHash.ts';
 import { isUnbilled } from './predicates/billable.ts';
+import { isHeldBack } from './predicates/heldBack.ts';
 import { isOpen, isOverdue } from './predicates/openVisits.ts';
 import { firstRootVisits } from './predicates/recruited.ts';
 import { radarOf } from './radarRows.ts';
+import { type RuleGaps, readRuleGaps } from './rules/readRuleGaps.ts';
 import { sumOfCents } from './sumOfCents.ts';
 
 /** So many trials are worked out in one transaction: nobody else waits for all of them. */
@@ -72,8 +74,8 @@ const figuresOf = (prefix: '' | 'aside_', isOf: RawBuilder<unknown>): RawBuilder
 };
 
 /** The radar of these trials in sums, as common table expressions that end in a comma. */
-const radarSums = ({ today, now }: Asked, isOne: RawBuilder<unknown>) => sql`
-    ${radarOf(today, sql`t.trial_id ${isOne}`)},
+const radarSums = ({ today, now }: Asked, isOne: RawBuilder<unknown>, rules: RuleGaps) => sql`
+    ${radarOf(today, sql`t.trial_id ${isOne}`, rules)},
     reasons as (
       select r.trial_id, r.reason,
         ${figuresOf('', sql`r.aside_until is null`)}, ${figuresOf('aside_', sql`r.aside_until is not null`)}
@@ -99,7 +101,7 @@ const seen = (isOne: RawBuilder<unknown>, today: string) => sql`
     outdated as (delete from trial_digest d where d.trial_id ${isOne} and d.day > ${today}::date),`;
 
 /**
- * One statement, and so one view of the database: the marks that it takes away are those whose writing it sees. Whoever
+ * What rules hold back is asked first: whoever writes meanwhile marks the trial again. Then one statement, and so one view: the marks that it takes away are those whose writing it sees. Whoever
  * works digests out does so alone, so that an older view never overwrites a newer one. Claims are looked up trial by trial:
  * for some trials at once the database would read those of the whole site.
  */
@@ -109,9 +111,10 @@ const digest = async (db: Db, asked: Asked, among: string[]): Promise<void> => {
   const trials = (await readStale(db, asked, among)).map(({ trial_id }) => trial_id);
   if (trials.length === 0) return;
   await joinSomeTrials(db);
+  const rules = await readRuleGaps(db, trials);
   const isOne = sql`= any(${trials}::uuid[])`;
   await sql`
-    with ${part === 'radar' ? radarSums(asked, isOne) : radarOfBefore(asked, isOne)}
+    with ${part === 'radar' ? radarSums(asked, isOne, rules) : radarOfBefore(asked, isOne)}
     ${isAhead ? sql`` : seen(isOne, today)}
     came as (
       select r.trial_id, count(*) as recruited_count, min(r.first_date) as first_recruited_date
@@ -123,7 +126,7 @@ const digest = async (db: Db, asked: Asked, among: string[]): Promise<void> => {
       (select count(*) from recorded_visit v where v.trial_id = t.trial_id and ${isOverdue(today)}),
       exists (select 1 from recorded_visit v where v.trial_id = t.trial_id and ${isOpen}),
       (select ${sumOfCents(sql`sum(s.amount)`)} from recorded_study_service s
-        where s.trial_id = t.trial_id and ${isUnbilled(today)}),
+        where s.trial_id = t.trial_id and ${isUnbilled(today)} and not ${isHeldBack(rules.held)}),
       ${new Date(now)}::timestamptz, ${part} = 'figures', coalesce(s.radar, '[]'::jsonb), s.radar_as_of
     from trial t left join summed s using (trial_id) left join came c using (trial_id)
     where t.trial_id ${isOne}

@@ -3,8 +3,10 @@ import { type RadarKind, radarKinds } from '../../contract/vocab.ts';
 import { oldBefore, usualVisits } from '../../domain/reports/radar.ts';
 import { isUnbilled } from './predicates/billable.ts';
 import { isDone } from './predicates/doneVisits.ts';
+import { isHeldBack } from './predicates/heldBack.ts';
 import { isExpected, isOpenEntry, isOpenOptional, isUnconfirmed } from './predicates/openServices.ts';
 import { isOverdue } from './predicates/openVisits.ts';
+import type { RuleGaps } from './rules/readRuleGaps.ts';
 import { trialName } from './trialName.ts';
 
 /** What the visit `v` would bring: its services that are to be done, at their present prices. */
@@ -70,18 +72,35 @@ const unused = sql`
       and s.study_service_template_id = u.study_service_template_id
       and not ${isOpenOptional})`;
 
-const unbilled = (today: string) => sql`
+const unbilled = (today: string, { held }: RuleGaps) => sql`
   select s.trial_id, 'unbilled', s.recorded_visit_id, s.recorded_study_service_id, s.study_service_template_id, s.label,
     s.performance_date, s.amount::numeric
   from counted t join recorded_study_service s using (trial_id)
-  where ${isUnbilled(today)}`;
+  where ${isUnbilled(today)} and not ${isHeldBack(held)}`;
+
+const heldBack = (today: string, { held, holdbacks }: RuleGaps) => sql`
+  select s.trial_id, 'held', s.recorded_visit_id, s.recorded_study_service_id, s.study_service_template_id, s.label,
+    s.performance_date, s.amount::numeric
+  from counted t join recorded_study_service s using (trial_id)
+  where ${isUnbilled(today)} and ${isHeldBack(held)}
+  union all select t.trial_id, 'held', null::uuid, null::uuid, null::uuid, h.label, h.day, h.amount
+  from counted t join json_to_recordset(${JSON.stringify(holdbacks)}::json)
+    as h (trial_id uuid, label text, day date, amount numeric) using (trial_id)`;
+
+/** Which rule holds the gap `k` back. */
+const heldReason = ({ held }: RuleGaps) => {
+  const capped = held.filter(({ kind }) => kind === 'cap').map((one) => one.recorded_study_service_id);
+  return sql`case when k.recorded_study_service_id is null then 'held_holdback'
+    when k.recorded_study_service_id = any(${capped}::uuid[]) then 'held_cap' else 'held_ratio' end`;
+};
 
 const gapsOf = {
   undated: (today) => sql`${undatedVisits(today)} union all ${undatedEntries(today)}`,
   unconfirmed: () => sql`${unconfirmedServices} union all ${unconfirmedEntries}`,
   unused: () => unused,
   unbilled,
-} as const satisfies Record<RadarKind, (today: string) => RawBuilder<unknown>>;
+  held: heldBack,
+} as const satisfies Record<RadarKind, (today: string, rules: RuleGaps) => RawBuilder<unknown>>;
 
 /** The recorded services of the trials `counted` that a row of this table keeps for one of their drafts. */
 const ofDrafts = (table: 'invoice_item_record' | 'invoice_exclusion') => sql`
@@ -96,6 +115,7 @@ const ofDrafts = (table: 'invoice_item_record' | 'invoice_exclusion') => sql`
 export const radarOf = (
   today: string,
   ofTrials: RawBuilder<unknown>,
+  rules: RuleGaps,
   kinds: readonly RadarKind[] = radarKinds,
 ) => sql`
   counted as materialized (
@@ -105,7 +125,7 @@ export const radarOf = (
   left_out as materialized (${ofDrafts('invoice_exclusion')}),
   gaps (trial_id, kind, recorded_visit_id, recorded_study_service_id, study_service_template_id, label, day, amount) as (
     ${sql.join(
-      kinds.map((kind) => gapsOf[kind](today)),
+      kinds.map((kind) => gapsOf[kind](today, rules)),
       sql` union all `,
     )}
   ),
@@ -116,7 +136,7 @@ export const radarOf = (
   ),
   radar as materialized (
     select k.*, t.trial_title, k.day < ${oldBefore(today)}::date as is_old,
-      case when k.kind <> 'unbilled' then k.kind when h.trial_id is not null then 'drafted'
+      case when k.kind = 'held' then ${heldReason(rules)} when k.kind <> 'unbilled' then k.kind when h.trial_id is not null then 'drafted'
         when o.trial_id is not null then 'taken_out' else 'undrafted' end as reason,
       a.reason as aside_reason, a.until_date as aside_until
     from keyed k join counted t using (trial_id)

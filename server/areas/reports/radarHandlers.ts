@@ -5,6 +5,7 @@ import { refuseRows, reject } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { refreshDigests } from '../../records/digests.ts';
 import { radarOf } from '../../records/radarRows.ts';
+import { readRuleGaps } from '../../records/rules/readRuleGaps.ts';
 import { readRadar } from './readRadar.ts';
 import { readRadarRows } from './readRadarRows.ts';
 
@@ -32,8 +33,9 @@ const putAside = async (
 ): Promise<void> => {
   if (until_date < today) reject('date_in_past', { date: until_date }, 'until_date');
   const trials = [...new Set(rows.map(({ trial_id }) => trial_id))];
+  const rules = await readRuleGaps(db, trials);
   const { rows: put } = await sql<RowKey>`
-    with ${radarOf(today, sql`t.trial_id = any(${trials}::uuid[])`)}
+    with ${radarOf(today, sql`t.trial_id = any(${trials}::uuid[])`, rules)}
     insert into radar_aside (trial_id, row_key, recorded_visit_id, recorded_study_service_id, reason, until_date,
       put_aside_at, put_aside_by)
     select distinct r.trial_id, r.row_key,

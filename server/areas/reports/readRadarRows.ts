@@ -9,6 +9,7 @@ import { Rejected } from '../../http/rejected.ts';
 import type { Call } from '../../http/serve.ts';
 import { joinSomeTrials, readSets } from '../../records/joinByHash.ts';
 import { radarOf } from '../../records/radarRows.ts';
+import { type RuleGaps, readRuleGaps } from '../../records/rules/readRuleGaps.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 
 type Input = Call<typeof api.listRadarRows>['input'];
@@ -98,8 +99,8 @@ export const readRadarRows = async (
   assertPlace(input);
   const { trial_id, reason, search } = input;
   const searched = ['n.subject_id', 'n.visit_label', 'n.label'];
-  const statement = sql<Read>`
-    with ${radarOf(today, sql`t.trial_id = ${trial_id}`, [kindOfReason(reason)])},
+  const statement = (rules: RuleGaps) => sql<Read>`
+    with ${radarOf(today, sql`t.trial_id = ${trial_id}`, rules, [kindOfReason(reason)])},
     named as (
       select r.*, v.patient_in_trial_id, p.subject_id, l.label as visit_label
       from radar r
@@ -117,7 +118,11 @@ export const readRadarRows = async (
       (select count(*) from narrowed)::int as row_count,
       (select ${sumOfCents(sql`sum(n.amount)`)} from narrowed n) as amount,
       (select coalesce(json_agg(p order by p.place), '[]'::json) from (${page(input)}) p) as rows`;
-  const { rows } = await readSets(db, (trx) => statement.execute(trx), joinSomeTrials);
+  const { rows } = await readSets(
+    db,
+    async (trx) => statement(await readRuleGaps(trx, [trial_id])).execute(trx),
+    joinSomeTrials,
+  );
   const [read] = rows;
   if (!read) throw new Error('The radar has no answer');
   const isMore = read.rows.length > input.limit;

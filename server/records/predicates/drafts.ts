@@ -8,6 +8,10 @@ export const isBillingOverdue = (today: string): RawBuilder<boolean> =>
 /** What the items `item` come to, in cents: an aggregate. */
 export const netOfItems = sumOfCents(sql`sum(item.amount)`);
 
+/** The same of the items for which this holds. */
+export const netOfItemsThat = (condition: RawBuilder<unknown>): RawBuilder<number> =>
+  sumOfCents(sql`sum(item.amount) filter (where ${condition})`);
+
 /** The sum of the items of the invoice `i`, in cents. */
 export const itemsNet = sql<number>`(
   select ${netOfItems} from invoice_item item

@@ -9,6 +9,7 @@ export interface AccountLine extends RuledLine {
   number: string;
   billing_date: string;
   invoice_item_id: string;
+  label: string;
   percentage: number | null;
   base: number | null;
 }
@@ -26,7 +27,7 @@ const standing = sql<number>`coalesce((
 /** The holdback accounts of these trials (of all, without them): lines of finalized invoices, the earliest first. */
 export const readAccount = async (db: Db, trialIds?: readonly string[]): Promise<AccountLine[]> => {
   const { rows } = await sql<AccountLine>`
-    select item.trial_id, item.invoice_id, i.number, i.billing_date, item.invoice_item_id, item.money_rule_id,
+    select item.trial_id, item.invoice_id, i.number, i.billing_date, item.invoice_item_id, item.label, item.money_rule_id,
       item.rule_role as role, item.rule_percentage as percentage, item.rule_base as base, ${standing} as amount
     from invoice_item item join invoice i using (trial_id, invoice_id)
     where item.money_rule_id is not null and item.rule_role in ('holdback', 'release') and i.state = 'finalized'

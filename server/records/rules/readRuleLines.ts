@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { groupBy } from '../../../domain/groupBy.ts';
 import { countDiffering, linesOfDraft, makesLines, type RuleLine } from '../../../domain/rules/draftLines.ts';
 import type { ItemSums } from '../../../domain/rules/overhead.ts';
 import type { Db } from '../../db/schema.ts';
+import { netOfItemsThat } from '../predicates/drafts.ts';
 import { type AccountLine, readAccount } from './readAccount.ts';
 import type { TrialRule } from './readRules.ts';
 
@@ -27,8 +28,8 @@ interface Read extends ItemSums {
   made: MadeLine[];
 }
 
-const sumWhere = (condition: ReturnType<typeof sql>) => sql`
-  coalesce(sum(item.amount) filter (where item.money_rule_id is null and ${condition}), 0)::bigint`;
+const sumWhere = (condition: RawBuilder<unknown>) =>
+  netOfItemsThat(sql`item.money_rule_id is null and ${condition}`);
 
 /** Drafts as their rules see them. */
 export const readRuledDrafts = async (

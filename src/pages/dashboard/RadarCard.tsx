@@ -45,9 +45,11 @@ export function RadarCard({ radar }: { radar: ManagersPart['radar'] }) {
           { word: text('dashboard.radar.amount'), isNumeric: true },
         ]}
       >
-        {radar.map(({ kind, row_count, amount }) =>
-          row(kind, text(`radar.kinds.${kind}`), hrefOfRadar({ kind }), row_count, amount),
-        )}
+        {radar
+          .filter(({ kind, row_count }) => kind !== 'held' || row_count > 0)
+          .map(({ kind, row_count, amount }) =>
+            row(kind, text(`radar.kinds.${kind}`), hrefOfRadar({ kind }), row_count, amount),
+          )}
         {row('all', text('dashboard.radar.total'), hrefOfRadar({}), total('row_count'), null)}
         {row(
           'old',

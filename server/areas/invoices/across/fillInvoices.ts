@@ -5,6 +5,8 @@ import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
 import { isFillable } from '../../../records/predicates/fillable.ts';
+import { isHeldBack } from '../../../records/predicates/heldBack.ts';
+import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { fillDraft } from '../drafting/fillDraft.ts';
 import { readInvoice } from '../invoicesQuery.ts';
@@ -18,6 +20,12 @@ type Coming = Pick<FillingPreview, 'invoice_id' | 'added_count' | 'added_amount'
 /** What the next fill puts on each of these drafts; one statement for all. */
 const readComing = async (db: Db, invoiceIds: readonly string[]): Promise<Map<string, Coming>> => {
   const draft = { invoice_id: sql.ref('d.invoice_id'), cut_off_date: sql.ref('d.cut_off_date') };
+  const trials = sql<{ trial_id: string }>`
+    select distinct trial_id from invoice where invoice_id = any(${[...invoiceIds]}::uuid[])`;
+  const held = await readHeldBack(
+    db,
+    (await trials.execute(db)).rows.map(({ trial_id }) => trial_id),
+  );
   const { rows } = await sql<Coming>`
     select i.invoice_id, coalesce(o.count, 0) as added_count,
       ${sumOfCents(sql`coalesce(o.amount, 0) + coalesce(c.amount, 0)`)} as added_amount
@@ -26,6 +34,7 @@ const readComing = async (db: Db, invoiceIds: readonly string[]): Promise<Map<st
       select d.invoice_id, count(*) as count, sum(s.amount) as amount
       from invoice d join recorded_study_service s on s.trial_id = d.trial_id
       where d.state = 'draft' and d.invoice_id = any(${[...invoiceIds]}::uuid[]) and ${isFillable(draft)}
+        and not ${isHeldBack(held)}
       group by d.invoice_id) o using (invoice_id)
     left join lateral (
       select sum(d.amount - d.amount_before) as amount from ${differences}

@@ -1,17 +1,29 @@
 import { sql } from 'kysely';
 import type { DraftPreview } from '../../../../contract/invoices/draftingMany.ts';
+import { groupBy } from '../../../../domain/groupBy.ts';
 import { draftingVerdict } from '../../../../domain/invoices/invoiceState.ts';
+import { sumOf } from '../../../../domain/money.ts';
+import { linesOfDraft, type RuleLine } from '../../../../domain/rules/draftLines.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isBillable, isUnbilled } from '../../../records/predicates/billable.ts';
 import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
+import { isHeldBack } from '../../../records/predicates/heldBack.ts';
 import { isUnconfirmed } from '../../../records/predicates/openServices.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
+import { type AccountLine, readAccount } from '../../../records/rules/readAccount.ts';
+import { heldBackByRules, type TrialHeldBack } from '../../../records/rules/readHeldBack.ts';
+import { readRules, type TrialRule } from '../../../records/rules/readRules.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { trialName } from '../../../records/trialName.ts';
 
 interface Read extends Omit<DraftPreview, 'obstacles'> {
   draft_cut_off: string | null;
   due_count: number;
+  /** What of the net is of operational services, and what of no service. */
+  operational_amount: number;
+  other_amount: number;
+  /** Lines that rules have made of the draft so far. */
+  made: RuleLine[];
 }
 
 /** The draft of each trial that is taken up: the one that reaches furthest, of those the one that was made last. */
@@ -24,10 +36,11 @@ export const latestDrafts = sql`
  * draft has. A conflict stays on
  * its draft until it is resolved, so it is part of what would be on it.
  */
-const previews = (cutOff: string) => sql<Read>`
+const previews = (cutOff: string, held: readonly TrialHeldBack[]) => sql<Read>`
   with draft as materialized (${latestDrafts}),
   open as materialized (
-    select s.trial_id, s.recorded_study_service_id, s.amount, s.performance_date <= ${cutOff}::date as is_due,
+    select s.trial_id, s.recorded_study_service_id, s.amount, s.recorded_visit_id is null as is_operational,
+      s.performance_date <= ${cutOff}::date as is_due,
       e.trial_id is not null as is_excluded, r.trial_id is not null as is_on
     from recorded_study_service s
     left join draft d on d.trial_id = s.trial_id
@@ -35,12 +48,13 @@ const previews = (cutOff: string) => sql<Read>`
       and e.recorded_study_service_id = s.recorded_study_service_id
     left join invoice_item_record r on r.trial_id = d.trial_id and r.invoice_id = d.invoice_id
       and r.recorded_study_service_id = s.recorded_study_service_id
-    where ${isUnbilled('infinity')}
+    where ${isUnbilled('infinity')} and not ${isHeldBack(held)}
   ),
   opened as (
     select trial_id,
       count(*) filter (where is_due and not is_excluded) as due_count,
       sum(amount) filter (where is_due and not is_excluded) as due_amount,
+      sum(amount) filter (where is_due and not is_excluded and is_operational) as operational_amount,
       count(*) filter (where is_due and not is_excluded and not is_on) as added_count,
       count(*) filter (where is_due and is_excluded) as excluded_count,
       sum(amount) filter (where is_due and is_excluded) as excluded_amount,
@@ -48,7 +62,8 @@ const previews = (cutOff: string) => sql<Read>`
     from open group by trial_id
   ),
   conflicts as (
-    select d.trial_id, count(*) as conflict_count, sum(s.amount) as conflict_amount
+    select d.trial_id, count(*) as conflict_count, sum(s.amount) as conflict_amount,
+      sum(s.amount) filter (where s.recorded_visit_id is null) as operational_amount
     from draft d join invoice_item_record r using (trial_id, invoice_id)
     join invoice_item i using (trial_id, invoice_id, invoice_item_id)
     join invoice_claim c on c.trial_id = r.trial_id and c.recorded_study_service_id = r.recorded_study_service_id
@@ -58,7 +73,9 @@ const previews = (cutOff: string) => sql<Read>`
     where ${isBillable(cutOff)} group by d.trial_id
   ),
   by_hand as (
-    select d.trial_id, sum(i.amount) as amount
+    select d.trial_id, sum(i.amount) filter (where i.money_rule_id is null) as amount,
+      json_agg(json_build_object('money_rule_id', i.money_rule_id, 'role', i.rule_role, 'percentage', i.rule_percentage,
+        'base', i.rule_base, 'amount', i.amount)) filter (where i.money_rule_id is not null) as made
     from draft d join invoice_item i using (trial_id, invoice_id)
     where i.study_service_template_id is null group by d.trial_id
   ),
@@ -87,6 +104,9 @@ const previews = (cutOff: string) => sql<Read>`
     coalesce(o.added_count, 0) as added_count,
     ${sumOfCents(sql`coalesce(o.due_amount, 0) + coalesce(c.conflict_amount, 0) + coalesce(h.amount, 0)
       + coalesce(a.amount, 0)`)} as net_amount,
+    ${sumOfCents(sql`coalesce(o.operational_amount, 0) + coalesce(c.operational_amount, 0)`)} as operational_amount,
+    ${sumOfCents(sql`coalesce(h.amount, 0) + coalesce(a.amount, 0)`)} as other_amount,
+    coalesce(h.made, '[]'::json) as made,
     coalesce(o.excluded_count, 0) as excluded_count, ${sumOfCents(sql`o.excluded_amount`)} as excluded_amount,
     coalesce(o.later_count, 0) as later_count, ${sumOfCents(sql`o.later_amount`)} as later_amount,
     coalesce(u.unconfirmed_count, 0) as unconfirmed_count, coalesce(c.conflict_count, 0) as conflict_count,
@@ -100,11 +120,38 @@ const previews = (cutOff: string) => sql<Read>`
   where num_nonnulls(d.trial_id, o.trial_id, u.trial_id, a.trial_id) > 0
   order by sort_key(${trialName}), t.trial_id`;
 
+/** What the lines of a trial's rules add to what would be on its draft, in cents. */
+const amountOfLines = (
+  { net_amount, operational_amount: operational, other_amount: other, made }: Read,
+  cutOff: string,
+  { rules, account }: { rules: readonly TrialRule[]; account: readonly AccountLine[] },
+): number => {
+  const sums = { visit_bound: net_amount - operational - other, operational, other };
+  return sumOf(
+    linesOfDraft(rules, account, { cut_off_date: cutOff, sums, made }).map(({ amount }) => amount),
+  );
+};
+
 /** What drafting up to a day would do, for every trial that has a draft or something done. */
 export const readDraftPreviews = async (db: Db, cutOff: string): Promise<DraftPreview[]> => {
-  const { rows } = await previews(cutOff).execute(db);
-  return rows.map(({ draft_cut_off: draftCutOff, due_count: dueCount, ...row }) => ({
-    ...row,
-    obstacles: draftingVerdict({ draftCutOff, cutOff, dueCount }),
-  }));
+  const rules = await readRules(db);
+  const byTrial = groupBy(rules, ({ trial_id }) => trial_id);
+  const accounts = groupBy(rules.length === 0 ? [] : await readAccount(db), ({ trial_id }) => trial_id);
+  const { rows } = await previews(cutOff, await heldBackByRules(db, rules)).execute(db);
+  return rows.map((read) => {
+    const {
+      draft_cut_off: draftCutOff,
+      due_count: dueCount,
+      operational_amount: _operational,
+      other_amount: _other,
+      made: _made,
+      ...row
+    } = read;
+    const ruled = { rules: byTrial.get(row.trial_id) ?? [], account: accounts.get(row.trial_id) ?? [] };
+    return {
+      ...row,
+      net_amount: row.net_amount + amountOfLines(read, cutOff, ruled),
+      obstacles: draftingVerdict({ draftCutOff, cutOff, dueCount }),
+    };
+  });
 };

@@ -7,6 +7,7 @@ import { sumOf } from '../../../../domain/money.ts';
 import { linesOfDraft, type RuleLine } from '../../../../domain/rules/draftLines.ts';
 import type { Db } from '../../../db/schema.ts';
 import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
+import { netOfItems } from '../../../records/predicates/drafts.ts';
 import { isOnAfterFill } from '../../../records/predicates/fillable.ts';
 import { isHeldBack } from '../../../records/predicates/heldBack.ts';
 import { readAccount } from '../../../records/rules/readAccount.ts';
@@ -66,7 +67,7 @@ const readBeside = async (db: Db, wanted: Wanted): Promise<Beside> => {
   const { invoice_id } = draftOf(wanted);
   const { rows } = await sql<Beside>`
     select t.tax_rule,
-      (select ${sumOfCents(sql`sum(item.amount)`)} from invoice_item item
+      (select ${netOfItems} from invoice_item item
         where item.trial_id = t.trial_id and item.invoice_id = ${invoice_id} and item.study_service_template_id is null
           and item.money_rule_id is null) + (
         select ${sumOfCents(sql`sum(d.amount - d.amount_before)`)} from ${differences}

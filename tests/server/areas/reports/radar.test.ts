@@ -68,6 +68,7 @@ describe('the radar of what nobody billed', () => {
       { kind: 'unconfirmed', row_count: 1, amount: 40_000, old_count: 0, old_amount: 0 },
       { kind: 'unused', row_count: 0, amount: 0, old_count: 0, old_amount: 0 },
       { kind: 'unbilled', row_count: 1, amount: 40_000, old_count: 0, old_amount: 0 },
+      { kind: 'held', row_count: 0, amount: 0, old_count: 0, old_amount: 0 },
     ]);
     expect(radar.lines.map(({ reason, oldest_day }) => [reason, oldest_day])).toEqual([
       ['undated', '2026-06-18'],

@@ -61,6 +61,12 @@ test('invoice A with its rules, filled twice, finalized, and what is held releas
   expect(a.items.map(({ item_number }) => item_number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(totalsOf(a)).toEqual([8_299_80, 1_576_96, 9_876_76]);
 
+  const asked = { cut_off_date: '2026-01-31' };
+  const { trials } = await finance.call(api.previewDrafts, asked);
+  expect(trials).toMatchObject([{ invoice_id, net_amount: 8_299_80 }]);
+  const coming = await finance.call(api.previewDraft, { trial_id: trial.trial_id, ...asked });
+  expect(coming).toMatchObject({ net_amount: 8_299_80 });
+
   const final = await finance.call(api.finalizeInvoice, { invoice_id });
   expect(totalsOf(final)).toEqual([8_299_80, 1_576_96, 9_876_76]);
   const key = { trial_id: trial.trial_id };
@@ -69,6 +75,12 @@ test('invoice A with its rules, filled twice, finalized, and what is held releas
     balance: 922_20,
     release_invoice_id: null,
   });
+
+  const { lines } = await finance.call(api.getRadar, key);
+  const held = lines.filter(({ reason }) => reason === 'held_holdback');
+  expect(held).toMatchObject([{ row_count: 1, amount: 922_20 }]);
+  const gaps = await finance.call(api.listRadarRows, { ...key, reason: 'held_holdback' });
+  expect(gaps.rows).toMatchObject([{ label: labels.holdback, row_key: 'held', amount: 922_20 }]);
 
   const b = await draftInvoice(finance, trial.trial_id, '2026-01-31');
   expect(b.items).toEqual([]);
@@ -115,7 +127,20 @@ test('a second CT of 002 in 2026 is recorded, not billed, and free again when th
     performance_date: '2026-06-01',
     version: added?.version ?? 0,
   });
+  const wanted = { cut_off_date: '2026-06-30' };
+  const coming = await finance.call(api.previewDraft, { trial_id, ...wanted });
+  expect(coming).toMatchObject({ net_amount: 9_535_00, recorded_service_count: 10 });
   const draft = await draftInvoice(finance, trial_id, '2026-06-30');
+  const { trials } = await finance.call(api.previewDrafts, wanted);
+  expect(trials).toMatchObject([
+    { trial_id, net_amount: 9_535_00, recorded_service_count: 10, added_count: 0 },
+  ]);
+  const { lines } = await finance.call(api.getRadar, { trial_id });
+  const reasons = lines.map(({ reason, row_count, amount }) => [reason, row_count, amount]);
+  expect(reasons).toContainEqual(['held_cap', 1, 450_00]);
+  expect(reasons).toContainEqual(['drafted', 10, 9_535_00]);
+  const rows = await finance.call(api.listRadarRows, { trial_id, reason: 'held_cap' });
+  expect(rows.rows).toMatchObject([{ recorded_study_service_id: second, kind: 'held' }]);
   const held = [{ recorded_study_service_id: second, kind: 'cap', place: 2, allowed: 1, amount: 450_00 }];
   expect(await finance.call(api.listHeldBack, { trial_id })).toMatchObject(held);
   expect(draft).toMatchObject({ net_amount: 9_535_00, open_count: 0 });
