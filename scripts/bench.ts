@@ -7,7 +7,7 @@ import { measureAgeing } from './bench/ageing.ts';
 import { measureAmend } from './bench/amend/amend.ts';
 import { measureCrowd } from './bench/crowd/crowd.ts';
 import { type Figure, print } from './bench/figures.ts';
-import { measureFill, measureFinalise } from './bench/fill.ts';
+import { measureFill, measureFillRules, measureFinalise } from './bench/fill.ts';
 import { measureHttp } from './bench/http.ts';
 import { measureImport } from './bench/import/importFolder.ts';
 import { measureList } from './bench/list.ts';
@@ -60,6 +60,7 @@ const inBrowser: Readonly<Record<string, (pages: SheetPages) => Promise<Figure[]
 const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'bulk-save': measureBulkSave,
   fill: measureFill,
+  'fill-rules': measureFillRules,
   finalise: measureFinalise,
   http: measureHttp,
   import: measureImport,

@@ -14,6 +14,7 @@ const many = 100_000;
 const fillAtMost = 1.3;
 const growsAtMost = 12;
 const finalizeAtMost = 1.5;
+const ruledAtMost = 1.5;
 const countOf = (count: number): string => count.toLocaleString('en');
 
 const whatOfFill = (count: number) =>
@@ -152,6 +153,66 @@ export const measureFinalise = async (): Promise<Figure[]> => {
       value: measured.ours,
       limit: measured.bare,
       atMost: finalizeAtMost,
+      faults: measured.faults,
+    }),
+  ];
+};
+
+/** A cap that holds back a half of one service, a screening ratio, overhead, holdback and a contract value. */
+const writeRules = async (database: pg.Client, trialId: string): Promise<void> => {
+  await database.query(
+    `insert into money_rule (trial_id, money_rule_id, kind, from_date, study_service_template_id, most, per, free, paid,
+       recruited, percentage, basis, until_event, amount)
+     select $1, uuid_v7(), kind, date '2026-01-01', case when kind = 'cap' then (
+         select study_service_id from study_service where trial_id = $1 order by sort_order limit 1) end,
+       most, per, free, paid, recruited, percentage, basis, until_event, amount
+     from (values ('cap', 2, 'participant_and_year', null::int, null::int, null::int, null::int, null, null, null::bigint),
+       ('screening_ratio', null, null, 1, 1, 2, null, null, null, null),
+       ('overhead', null, null, null, null, null, 2000, 'all', null, null),
+       ('holdback', null, null, null, null, null, 1000, null, 'close_out', null),
+       ('contract_value', null, null, null, null, null, null, null, null, 1000000000)
+     ) r (kind, most, per, free, paid, recruited, percentage, basis, until_event, amount)`,
+    [trialId],
+  );
+};
+
+const removeRules = (database: pg.Client, trialId: string) =>
+  database.query('delete from money_rule where trial_id = $1', [trialId]);
+
+/** One trial filled in turn without rules and with five; each turn begins with no draft. The first does not count. */
+const measureRuled = async (client: Client, database: pg.Client, turns: number): Promise<Both> => {
+  const trialId = await writeBillable(database, many);
+  const [ours, bare]: [number[], number[]] = [[], []];
+  const faults: string[] = [];
+  for (let turn = 0; turn <= turns; turn += 1) {
+    const plain = await writeDraft(database, trialId);
+    bare.push(await passedIn(() => client.call(api.fillInvoice, { invoice_id: plain })));
+    if ((await recordsOn(database, plain)) !== many) faults.push('without rules not all of them were filled');
+    await removeDrafts(database, trialId);
+    await writeRules(database, trialId);
+    const ruled = await writeDraft(database, trialId);
+    ours.push(await passedIn(() => client.call(api.fillInvoice, { invoice_id: ruled })));
+    const held = many - (await recordsOn(database, ruled));
+    if (held <= 0 || held >= many / 10) faults.push(`the cap held ${held} back`);
+    await removeDrafts(database, trialId);
+    await removeRules(database, trialId);
+  }
+  return { ours: median(ours.slice(1)), bare: median(bare.slice(1)), faults };
+};
+
+/** Fills a draft of a hundred thousand services of a trial with five money rules, beside the same without rules. */
+export const measureFillRules = async (): Promise<Figure[]> => {
+  const what = `fill a draft of ${countOf(many)} recorded services with five rules of the contract`;
+  const measured = await onPostgres((client, database) => measureRuled(client, database, 5));
+  if (!measured) return [notMeasured('fill-rules', what, `ratio <= ${ruledAtMost}`, noPostgres)];
+  return [
+    figure({
+      id: 'fill-rules',
+      what: `${what} (PostgreSQL); limit: the same without rules`,
+      unit: 'ms',
+      value: measured.ours,
+      limit: measured.bare,
+      atMost: ruledAtMost,
       faults: measured.faults,
     }),
   ];
