@@ -66,6 +66,8 @@ export const RulesPreview = z.object({
   invoice_id: Id.nullable(),
   label: z.string().nullable(),
   cut_off_date: IsoDate,
+  /** The day after the last one that was billed, from which another rule may hold; null = nothing is billed. */
+  free_from: IsoDate.nullable(),
   before: RuleEffect,
   after: RuleEffect,
   recruited_count: Count,

@@ -4,7 +4,12 @@ import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { operationalServicesCalls } from '../../contract/plan/operationalServices.ts';
 import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
-import { type HoldbackAccount, type MoneyRule, moneyRulesCalls } from '../../contract/rules/moneyRules.ts';
+import {
+  type HoldbackAccount,
+  type MoneyRule,
+  moneyRulesCalls,
+  type RulesPreview,
+} from '../../contract/rules/moneyRules.ts';
 import { ruleKinds } from '../../contract/rules/ruleVocab.ts';
 import type { TrialPage } from '../../contract/trials/trials.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
@@ -17,6 +22,7 @@ import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { useToday } from '../../ui/session/useToday.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { EffectCard } from './EffectCard.tsx';
 import { HoldbackCard } from './HoldbackCard.tsx';
@@ -58,6 +64,7 @@ interface Props {
 function Rules({ trialId, rules, account, services }: Props) {
   const text = useText();
   const notify = useNotify();
+  const today = useToday();
   const drafts = useRuleDrafts(rules);
   const { rows, remove } = drafts;
   const preview = useCallQuery(
@@ -76,7 +83,9 @@ function Rules({ trialId, rules, account, services }: Props) {
   return (
     <Page isFilled>
       <UnsavedChanges isDirty={drafts.changeCount > 0} />
-      <Toolbar actions={<AddRule drafts={drafts} />}>{text('rules.order')}</Toolbar>
+      <Toolbar actions={<AddRule drafts={drafts} from={firstDay(shown, today)} />}>
+        {text('rules.order')}
+      </Toolbar>
       <Box
         sx={{
           display: 'grid',
@@ -120,7 +129,11 @@ function Rules({ trialId, rules, account, services }: Props) {
   );
 }
 
-function AddRule({ drafts }: { drafts: RuleDrafts }) {
+/** A new rule holds for all that is not billed yet: without a bill from the first day of the draft's year. */
+const firstDay = (preview: RulesPreview | undefined, today: string): string =>
+  preview?.free_from ?? `${(preview?.cut_off_date ?? today).slice(0, 4)}-01-01`;
+
+function AddRule({ drafts, from }: { drafts: RuleDrafts; from: string }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -142,7 +155,7 @@ function AddRule({ drafts }: { drafts: RuleDrafts }) {
             key={kind}
             onClick={() => {
               setOpen(false);
-              drafts.add(kind);
+              drafts.add(kind, from);
             }}
           >
             {text(`rules.kinds.${kind}`)}

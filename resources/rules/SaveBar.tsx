@@ -20,6 +20,9 @@ export function SaveBar({ changeCount, difference, isReady, onSave, onDiscard }:
     <Box
       role="status"
       sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

@@ -8,7 +8,13 @@ export function Sentence({ words, field }: { words: string; field: (name: string
       {words.split(/(\{\w+\})/).map((part) => {
         const name = /^\{(\w+)\}$/.exec(part)?.[1];
         if (name !== undefined) return <Fragment key={part}>{field(name)}</Fragment>;
-        return part.trim() === '' ? null : <span key={part}>{part.trim()}</span>;
+        if (part.trim() === '') return null;
+        // A full stop stands close to the field before it.
+        return (
+          <Box component="span" key={part} sx={part.startsWith('.') ? { ml: '-4px' } : {}}>
+            {part.trim()}
+          </Box>
+        );
       })}
     </Box>
   );

@@ -59,11 +59,11 @@ const starts: Readonly<Record<RuleKind, RuleFields>> = {
 };
 
 /** A rule that nothing is said of yet but from when it holds. */
-export const newRule = (money_rule_id: string, kind: RuleKind, today: string): RuleDraft => ({
+export const newRule = (money_rule_id: string, kind: RuleKind, from: string): RuleDraft => ({
   money_rule_id,
   kind,
   version: undefined,
-  fields: { ...starts[kind], from_date: formatDate(today), until_date: '' },
+  fields: { ...starts[kind], from_date: formatDate(from), until_date: '' },
 });
 
 const fieldValue = (name: string, typed: string, language: Language): unknown => {

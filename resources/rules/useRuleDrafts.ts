@@ -46,9 +46,9 @@ export function useRuleDrafts(stored: readonly MoneyRule[]) {
           drafts: [...drafts.filter((one) => one.money_rule_id !== draft.money_rule_id), draft],
           removed,
         })),
-      add: (kind: RuleKind) =>
+      add: (kind: RuleKind, from: string) =>
         setTyped(({ drafts, removed }) => ({
-          drafts: [...drafts, newRule(newId(), kind, today)],
+          drafts: [...drafts, newRule(newId(), kind, from)],
           removed,
         })),
       takeAway: ({ money_rule_id, version }: RuleDraft) =>

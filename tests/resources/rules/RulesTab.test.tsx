@@ -40,6 +40,7 @@ const preview: RulesPreview = {
   invoice_id: idOf('f'),
   label: 'Interim 2026-01',
   cut_off_date: '2026-01-31',
+  free_from: '2026-02-01',
   before: effect,
   after: effect,
   recruited_count: 2,
@@ -105,7 +106,13 @@ test('a new rule is previewed once its sentence is complete, and saved as typed'
     expect(backend.callsOf(api.putMoneyRules)).toMatchObject([
       {
         trial_id: trial.trial_id,
-        rows: [{ until_date: null, terms: { kind: 'overhead', percentage: 1_250, basis: 'all' } }],
+        rows: [
+          {
+            from_date: '2026-02-01',
+            until_date: null,
+            terms: { kind: 'overhead', percentage: 1_250, basis: 'all' },
+          },
+        ],
         remove: [],
       },
     ]),

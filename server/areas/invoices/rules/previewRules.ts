@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RulesPreview } from '../../../../contract/rules/moneyRules.ts';
+import { addDays } from '../../../../domain/dates.ts';
 import type { Db } from '../../../db/schema.ts';
 import { holdTrial } from '../../../records/locks/lockTrial.ts';
 import { isScreeningFailure } from '../../../records/predicates/recruited.ts';
 import { countRecruited } from '../../../records/rules/readHeldBack.ts';
 import { latestDrafts } from '../across/previewDrafts.ts';
 import { readEffect } from './readEffect.ts';
-import { judgeRules, type RulesSave } from './saveRules.ts';
+import { judgeRules, type RulesSave, readBilled } from './saveRules.ts';
 
 type Draft = Pick<RulesPreview, 'invoice_id' | 'label' | 'cut_off_date'>;
 
@@ -34,9 +35,11 @@ export const previewRules = async (db: Db, save: RulesSave, today: string): Prom
   await holdTrial(db, trial_id);
   const { stored, after } = await judgeRules(db, save);
   const draft = await readDraft(db, trial_id, today);
+  const { upTo } = await readBilled(db, trial_id);
   const wanted = { trial_id, invoice_id: draft.invoice_id, cut_off_date: draft.cut_off_date };
   return {
     ...draft,
+    free_from: upTo === null ? null : addDays(upTo, 1),
     before: await readEffect(db, wanted, stored),
     after: await readEffect(db, wanted, after),
     recruited_count: (await countRecruited(db, [trial_id])).get(trial_id) ?? 0,

@@ -79,9 +79,12 @@ describe('is refused', () => {
     const rule = row(holdback(1_000));
     await put([rule]);
     const invoice_id = await billed();
-    expect(await codesOf(put([row({ kind: 'overhead', percentage: 500, basis: 'all' })]))).toEqual([
-      'rule_before_billed',
-    ]);
+    const early = [row({ kind: 'overhead', percentage: 500, basis: 'all' })];
+    expect(await codesOf(put(early))).toEqual(['rule_before_billed']);
+    const preview = (rows: typeof early) =>
+      finance.call(api.previewMoneyRules, { trial_id: trial.trial_id, rows });
+    expect(await codesOf(preview(early))).toEqual(['rule_before_billed']);
+    expect(await preview([])).toMatchObject({ free_from: '2026-02-01', billed_amount: 360_00 });
     const halved = { ...rule, terms: holdback(500), version: 1 };
     expect(await codesOf(put([halved]))).toEqual(['rule_before_billed']);
     const key = { money_rule_id: rule.money_rule_id, version: 1 };
