@@ -25,7 +25,7 @@ import {
   isUnconfirmed,
   keepsVisitOpen,
 } from '../../../server/records/predicates/openServices.ts';
-import { isPaymentOverdue, openAmount, paymentState } from '../../../server/records/predicates/receivable.ts';
+import * as owed from '../../../server/records/predicates/receivable.ts';
 import { isRecipient } from '../../../server/records/predicates/recipient.ts';
 import { rateOf, vatOf } from '../../../server/records/predicates/vat.ts';
 import { cases } from '../../support/depth.ts';
@@ -259,7 +259,6 @@ test('net and VAT of items are in SQL what the one rounding rule makes of them',
 });
 
 test('what of an invoice is open, how far it is paid and whether it is overdue is in SQL as the rules say', async () => {
-  const trial_id = newId();
   const invoices = placed(
     combined({
       state: ['finalized', 'revoked'] as const,
@@ -267,30 +266,35 @@ test('what of an invoice is open, how far it is paid and whether it is overdue i
       paid: [0, 40, 100, 130],
       due_date: days.filter((day) => day !== null),
     }),
-  ).map((invoice) => ({ ...invoice, trial_id, invoice_id: newId() }));
-  const paid = invoices.flatMap(({ invoice_id, paid: amount }) => [
+  ).map((invoice) => ({ ...invoice, trial_id: newId(), invoice_id: newId() }));
+  const paid = invoices.flatMap(({ trial_id, invoice_id, paid: amount }) => [
     { trial_id, invoice_id, payment_id: newId(), amount, reversed_at: null },
     { trial_id, invoice_id, payment_id: newId(), amount: 7, reversed_at: '2026-07-01T10:00:00Z' },
   ]);
-  const answers = await asked<{ open: number; state: string; is_overdue: boolean }>(
+  const columns = 'place int, trial_id uuid, invoice_id uuid, state text, gross_amount bigint, due_date date';
+  const corrections = invoices.map((one) => ({ ...one, state: 'finalized', gross_amount: -30 }));
+  const answers = await asked<{ open: number; open_of_all: number; state: string; is_overdue: boolean }>(
     [
-      table(
-        'invoice',
-        'place int, trial_id uuid, invoice_id uuid, state text, gross_amount bigint, due_date date',
-        invoices,
-      ),
+      table('invoice_correction', columns, corrections),
+      table('invoice', columns, invoices),
       table('payment_allocation', 'trial_id uuid, invoice_id uuid, payment_id uuid, amount bigint', paid),
       table('payment', 'payment_id uuid, reversed_at timestamptz', paid),
+      owed.sumsOfAll,
     ],
-    sql`invoice i`,
-    { open: openAmount, state: paymentState, is_overdue: isPaymentOverdue(testToday) },
+    sql`invoice i ${owed.joinedSums}`,
+    {
+      open: owed.openAmount,
+      open_of_all: owed.openOfAll,
+      state: owed.paymentState,
+      is_overdue: owed.isPaymentOverdue(testToday),
+    },
   );
   expect(answers).toEqual(
-    invoices.map(({ state, gross_amount: grossAmount, paid: paidAmount, due_date }) => {
-      const owed = { state, grossAmount, paidAmount };
-      const open = owing.openAmountOf(owed);
+    invoices.map(({ state, gross_amount, paid: paidAmount, due_date }) => {
+      const isOwed = { state, grossAmount: gross_amount - 30, paidAmount };
+      const open = owing.openAmountOf(isOwed);
       const isOverdue = owing.overdueDaysOf(open, due_date, testToday) > 0;
-      return { open, state: owing.paymentStateOf(owed), is_overdue: isOverdue };
+      return { open, open_of_all: open, state: owing.paymentStateOf(isOwed), is_overdue: isOverdue };
     }),
   );
 });
