@@ -22,6 +22,7 @@ const serverEntries = {
   dropinWorker: 'server/areas/invoices/dropins/dropinWorker.mjs',
   pdfLookWorker: 'server/areas/invoices/reviewPdfs/pdfLookWorker.mjs',
   pdfWorker: 'server/documents/pdf/pdfWorker.mjs',
+  xmlWorker: 'server/areas/receivables/statements/xmlWorker.mjs',
   visitplanAi: 'server/visitplan-ai/main.ts',
   readerWorker: 'server/visitplan-ai/jobs/readerWorker.mjs',
   readFiles: 'server/visitplan-ai/jobs/readFiles.ts',

@@ -4,7 +4,11 @@ import { limits } from '../limits.ts';
 import { Count, Id, Instant, IsoDate, mayTellWhy, SignedCents, text } from '../primitives.ts';
 import { entryStates, matchFits, matchReasons, statementFormats } from './bankVocab.ts';
 
-/** A statement that was read. `counts` = its entries by what became of them; `left_amount` = what of it waits, in cents. */
+/**
+ * A statement that was read. `counts` = its entries by what became of them; `left_amount` = what of it waits, in cents.
+ * `booked_amount` = what all entries of its file come to, known ones as well; `difference_amount` = closing balance less opening
+ * balance and entries, null = the bank does not tell both.
+ */
 export const BankStatement = z.object({
   bank_statement_id: Id,
   format: z.enum(statementFormats),
@@ -15,6 +19,8 @@ export const BankStatement = z.object({
   last_date: IsoDate,
   opening_balance: SignedCents.nullable(),
   closing_balance: SignedCents.nullable(),
+  booked_amount: SignedCents.nullable(),
+  difference_amount: SignedCents.nullable(),
   entry_count: Count,
   counts: z.record(z.enum(entryStates), Count),
   left_amount: SignedCents,

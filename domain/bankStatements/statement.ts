@@ -1,4 +1,5 @@
 import type { EntryDirection, StatementFormat } from '../../contract/receivables/bankVocab.ts';
+import { sumOf } from '../money.ts';
 import type { Failure } from '../result.ts';
 
 /** An entry of a bank account that the bank has booked; days are `YYYY-MM-DD`, `amount` whole cents above 0. */
@@ -28,6 +29,24 @@ export interface BankStatement {
   closingBalance: number | null;
   entries: StatementEntry[];
 }
+
+/** What entries come to, in cents. */
+export const bookedAmountOf = (entries: readonly Pick<StatementEntry, 'amount' | 'direction'>[]): number =>
+  sumOf(entries.map(({ amount, direction }) => (direction === 'credit' ? amount : -amount)));
+
+/**
+ * By how much a statement says more in its closing balance than its opening balance and entries come to; null = it does not tell.
+ * Anything but 0 means that entries are missing, or lie in another file.
+ */
+export const balanceDifferenceOf = (balances: {
+  openingBalance: number | null;
+  bookedAmount: number | null;
+  closingBalance: number | null;
+}): number | null => {
+  const { openingBalance, bookedAmount, closingBalance } = balances;
+  if (openingBalance === null || bookedAmount === null || closingBalance === null) return null;
+  return closingBalance - (openingBalance + bookedAmount);
+};
 
 export type StatementFailure = Failure<
   | 'statement_unreadable'

@@ -61,7 +61,7 @@ export const helpEn = {
     },
     bankStatements: {
       title: 'Bank statements',
-      body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever read twice. An entry with the number and the exact amount of an invoice is allocated by itself; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, N sets the entry aside, U undoes the last decision. Undoing reverses the payment that was made.',
+      body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever read twice. An entry with the number and the exact amount of an invoice is allocated by itself; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, S splits the entry over invoices of your own choice, / looks for one, N sets it aside, U undoes the last decision. The page says whether the balances of a statement agree with its entries. Undoing reverses the payment that was made.',
     },
     reports: {
       title: 'Reports',
@@ -154,7 +154,7 @@ export const helpDe = {
     },
     bankStatements: {
       title: 'Kontoauszüge',
-      body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt gelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird von selbst zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, N stellt den Umsatz zurück, U macht die letzte Entscheidung rückgängig. Rückgängig machen nimmt die entstandene Zahlung zurück.',
+      body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt gelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird von selbst zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, S teilt den Umsatz auf Rechnungen Ihrer Wahl auf, / sucht eine, N stellt ihn zurück, U macht die letzte Entscheidung rückgängig. Die Seite sagt, ob die Salden eines Auszugs zu seinen Umsätzen passen. Rückgängig machen nimmt die entstandene Zahlung zurück.',
     },
     reports: {
       title: 'Berichte',

@@ -19,6 +19,7 @@ import { recordHistory } from './migrations/0090RecordHistory.ts';
 import { auditBlocks } from './migrations/0091AuditBlocks.ts';
 import { trailPage } from './migrations/0092TrailPage.ts';
 import { moneyRules } from './migrations/0096MoneyRules.ts';
+import { bankBalances } from './migrations/0100BankBalances.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -40,6 +41,7 @@ export const migrations = {
   '0091AuditBlocks': auditBlocks,
   '0092TrailPage': trailPage,
   '0096MoneyRules': moneyRules,
+  '0100BankBalances': bankBalances,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -20,6 +20,8 @@ import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { EntryQueue } from './EntryQueue.tsx';
+import { ReadingState } from './ReadingState.tsx';
+import { StatementBalances } from './StatementBalances.tsx';
 import { type AskedEntries, useAskedEntries } from './useAskedEntries.ts';
 import { useReadStatement } from './useReadStatement.ts';
 
@@ -29,15 +31,15 @@ const accepted = '.xml,.zip,.sta,.mt940,.940,.txt,.csv';
 export function BankStatementsPage() {
   const text = useText();
   const statements = useCallQuery(bankStatementsCalls.listBankStatements, {}, { staysShown: true });
-  const { isReading, read } = useReadStatement();
+  const { reading, stop, read } = useReadStatement();
   const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: read });
   usePageTitle([
     { label: text('invoicesAcross.title'), to: href('billingInvoices') },
     { label: text('bankStatements.title') },
   ]);
   const pick = (
-    <PickFile accept={accepted} isDisabled={isReading} onFile={(file) => read([file])}>
-      {text(isReading ? 'bankStatements.reading' : 'bankStatements.read')}
+    <PickFile accept={accepted} isDisabled={reading !== null} onFile={(file) => read([file])}>
+      {text(reading ? 'bankStatements.reading' : 'bankStatements.read')}
     </PickFile>
   );
   return (
@@ -52,6 +54,7 @@ export function BankStatementsPage() {
           outline: isDragActive ? '2px dashed var(--accent)' : 'none',
         }}
       >
+        {reading && <ReadingState reading={reading} onStop={stop} />}
         <Loaded queries={{ statements }}>
           {(loaded) =>
             loaded.statements.statements.length === 0 ? (
@@ -87,6 +90,7 @@ function StatementsView({ statements, pick }: ViewProps) {
   const counted = statements.filter(
     ({ bank_statement_id }) => asked.statement === null || bank_statement_id === asked.statement,
   );
+  const [single] = asked.statement === null && statements.length > 1 ? [] : counted;
   const left = sumOf(counted.map(({ left_amount }) => left_amount));
   return (
     <>
@@ -122,6 +126,7 @@ function StatementsView({ statements, pick }: ViewProps) {
         </Box>
         <Box sx={{ color: 'var(--text2)' }}>{text('bankStatements.left', { amount: format.euro(left) })}</Box>
       </Toolbar>
+      {single && <StatementBalances statement={single} />}
       <Entries key={`${asked.state} ${asked.statement}`} asked={asked} />
     </>
   );

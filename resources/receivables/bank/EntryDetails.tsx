@@ -15,10 +15,12 @@ interface Props {
   shown: number;
   onShow: (index: number) => void;
   decisions: Decisions;
+  /** Leads to invoices of one's own choice; null = it pays none. */
+  onSplit: (() => void) | null;
 }
 
 /** An entry with what it may be for, and why; or with what became of it. */
-export function EntryDetails({ entry, shown, onShow, decisions }: Props) {
+export function EntryDetails({ entry, shown, onShow, decisions, onSplit }: Props) {
   const text = useText();
   const proposal = entry.proposals[shown];
   return (
@@ -31,11 +33,24 @@ export function EntryDetails({ entry, shown, onShow, decisions }: Props) {
             icon={Check}
             message={text('bankStatements.noProposal')}
             description={text('bankStatements.noProposalHint')}
-            action={<AsideButton entry={entry} decisions={decisions} />}
+            action={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'center' }}>
+                <SplitButton decisions={decisions} onSplit={onSplit} />
+                <AsideButton entry={entry} decisions={decisions} />
+              </Box>
+            }
           />
         </Card>
       )}
-      {proposal && <ProposalCard entry={entry} proposal={proposal} shown={shown} decisions={decisions} />}
+      {proposal && (
+        <ProposalCard
+          entry={entry}
+          proposal={proposal}
+          shown={shown}
+          decisions={decisions}
+          onSplit={onSplit}
+        />
+      )}
       {entry.proposals.length > 1 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
           {entry.proposals.map((each, index) => (
@@ -128,6 +143,17 @@ function Decided({ entry, decisions }: Pick<Props, 'entry' | 'decisions'>) {
   );
 }
 
+function SplitButton({ decisions, onSplit }: Pick<Props, 'decisions' | 'onSplit'>) {
+  const text = useText();
+  if (!onSplit) return null;
+  return (
+    <Button variant="outlined" disabled={decisions.isBusy} onClick={onSplit}>
+      {text('bankStatements.split.act')}
+      <Key>S</Key>
+    </Button>
+  );
+}
+
 function AsideButton({ entry, decisions }: Pick<Props, 'entry' | 'decisions'>) {
   const text = useText();
   return (
@@ -138,11 +164,11 @@ function AsideButton({ entry, decisions }: Pick<Props, 'entry' | 'decisions'>) {
   );
 }
 
-interface ProposalProps extends Pick<Props, 'entry' | 'shown' | 'decisions'> {
+interface ProposalProps extends Pick<Props, 'entry' | 'shown' | 'decisions' | 'onSplit'> {
   proposal: BankProposal;
 }
 
-function ProposalCard({ entry, proposal, shown, decisions }: ProposalProps) {
+function ProposalCard({ entry, proposal, shown, decisions, onSplit }: ProposalProps) {
   const text = useText();
   const format = useFormat();
   const { fit, reasons, invoices, rest_amount, payment_id } = proposal;
@@ -176,6 +202,7 @@ function ProposalCard({ entry, proposal, shown, decisions }: ProposalProps) {
           {text('bankStatements.decline')}
           <Key>D</Key>
         </Button>
+        <SplitButton decisions={decisions} onSplit={onSplit} />
         <AsideButton entry={entry} decisions={decisions} />
       </Box>
     </Card>

@@ -1,15 +1,17 @@
 import { Box } from '@mui/material';
 import { CheckCheck } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import type { BankEntry } from '../../../contract/receivables/bankStatements.ts';
 import type { Pages } from '../../../ui/calls/useCallPages.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { useKey } from '../../../ui/keyboard/useKey.ts';
 import { KeyHints } from '../../../ui/list/KeyHints.tsx';
 import { MoreRows } from '../../../ui/list/table/MoreRows.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { EntryList } from './EntryList.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
 import { useDecisions } from './useDecisions.ts';
 
 interface Props {
@@ -26,6 +28,10 @@ export function EntryQueue({ pages, entries, isToDecide }: Props) {
   const decisions = useDecisions(setLast);
   const selected = Math.min(place.index, entries.length - 1);
   const entry = entries[selected];
+  const [split, setSplit] = useState<BankEntry | null>(null);
+  const canSplit = entry?.state === 'waiting' && entry.amount > 0;
+  const openSplit = useCallback(() => setSplit(canSplit ? (entry ?? null) : null), [canSplit, entry]);
+  useKey('/', openSplit);
   if (!entry)
     return (
       <Card>
@@ -43,6 +49,7 @@ export function EntryQueue({ pages, entries, isToDecide }: Props) {
     arrowleft: () => setPlace({ index: selected, proposal: Math.max(0, shown - 1) }),
     arrowright: () => setPlace({ index: selected, proposal: shown + 1 }),
     ...(isWaiting && { n: () => decisions.setAside(entry) }),
+    ...(canSplit && { s: openSplit }),
     ...(isWaiting &&
       proposal && {
         enter: () => decisions.take(entry, proposal),
@@ -99,14 +106,26 @@ export function EntryQueue({ pages, entries, isToDecide }: Props) {
             shown={shown}
             onShow={(index) => setPlace({ index: selected, proposal: index })}
             decisions={decisions}
+            onSplit={canSplit ? openSplit : null}
           />
         </Box>
       </Box>
+      {split && (
+        <SplitDialog
+          key={split.bank_entry_id}
+          entry={split}
+          shown={shown}
+          decisions={decisions}
+          onClose={() => setSplit(null)}
+        />
+      )}
       <KeyHints
         enter={text('bankStatements.keys.take')}
         more={[
           { key: '← →', does: text('bankStatements.keys.proposal') },
           { key: 'D', does: text('bankStatements.keys.decline') },
+          { key: 'S', does: text('bankStatements.keys.split') },
+          { key: '/', does: text('bankStatements.keys.find') },
           { key: 'N', does: text('bankStatements.keys.aside') },
           { key: 'U', does: text('bankStatements.keys.undo') },
         ]}

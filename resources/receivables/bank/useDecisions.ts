@@ -9,6 +9,12 @@ import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 export interface Decisions {
   isBusy: boolean;
   take: (entry: BankEntry, proposal: BankProposal) => void;
+  /** Makes it a payment of these invoices, whatever was proposed. */
+  split: (
+    entry: BankEntry,
+    allocations: readonly { invoice_id: string; amount: number }[],
+    isCreditKept: boolean,
+  ) => void;
   decline: (entry: BankEntry, proposal: BankProposal) => void;
   setAside: (entry: BankEntry) => void;
   undo: (bank_entry_id: string) => void;
@@ -31,6 +37,8 @@ export function useDecisions(onDecided: (entryId: string | null) => void): Decis
       const allocations = invoices.map(({ invoice_id, amount }) => ({ invoice_id, amount }));
       return taking.mutate({ bank_entry_id, allocations, is_credit_kept: rest_amount > 0 });
     },
+    split: ({ bank_entry_id }, allocations, isCreditKept) =>
+      taking.mutate({ bank_entry_id, allocations: [...allocations], is_credit_kept: isCreditKept }),
     decline: ({ bank_entry_id }, { pair }) => declining.mutate({ bank_entry_id, pair }),
     setAside: ({ bank_entry_id }) => settingAside.mutate({ bank_entry_id }),
     undo: (bank_entry_id) => undoing.mutate({ bank_entry_id }),

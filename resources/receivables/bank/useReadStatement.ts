@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { bankStatementsCalls } from '../../../contract/receivables/bankStatements.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
@@ -7,36 +7,54 @@ import { useChanged } from '../../../ui/calls/useChanged.ts';
 import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
-/** Sends files of bank statements, one after the other, and tells what was read of each. */
+/** How far the reading is: of how many files which one. */
+export interface Reading {
+  name: string;
+  number: number;
+  count: number;
+}
+
+/** Sends files of bank statements, one after the other, and tells what was read of each; it can be stopped. */
 export function useReadStatement() {
   const text = useText();
   const call = useCall();
   const changed = useChanged();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
-  const [isReading, setIsReading] = useState(false);
-  const readOne = async (file: File): Promise<void> => {
+  const [reading, setReading] = useState<Reading | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  const stop = useCallback(() => controller.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const readOne = async (file: File, signal: AbortSignal): Promise<void> => {
     try {
-      const answer = await call(bankStatementsCalls.uploadBankStatement, {
-        file_name: file.name.slice(0, limits.labelLength),
-        statement_file: file,
-      });
+      const answer = await call(
+        bankStatementsCalls.uploadBankStatement,
+        { file_name: file.name.slice(0, limits.labelLength), statement_file: file },
+        { signal },
+      );
       const words = text('bankStatements.readNow', {
         smart_count: answer.new_count,
         allocated: answer.allocated_count,
         known: answer.known_count,
       });
       notify(words, { type: 'success', messageArgs: { _: words } });
-      changed(bankStatementsCalls.uploadBankStatement);
     } catch (error) {
-      notifyFailure(error);
+      if (!signal.aborted) notifyFailure(error);
     }
+    // Also of one that was stopped: what had arrived by then may have been taken.
+    changed(bankStatementsCalls.uploadBankStatement);
   };
   const read = async (files: readonly File[]): Promise<void> => {
-    if (isReading) return;
-    setIsReading(true);
-    for (const file of files) await readOne(file);
-    setIsReading(false);
+    if (controller.current) return;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    for (const [index, file] of files.entries()) {
+      if (signal.aborted) break;
+      setReading({ name: file.name, number: index + 1, count: files.length });
+      await readOne(file, signal);
+    }
+    controller.current = null;
+    setReading(null);
   };
-  return { isReading, read: (files: readonly File[]) => void read(files) };
+  return { reading, stop, read: (files: readonly File[]) => void read(files) };
 }

@@ -10,6 +10,8 @@ export interface BankStatementTable {
   file_name: string;
   opening_balance: number | null;
   closing_balance: number | null;
+  /** What all its booked entries come to, known ones as well; null = read before that was kept. */
+  booked_amount: number | null;
   read_at: Date;
   read_by: string;
 }

@@ -10,6 +10,7 @@ import type {
 import { newId } from '../../../dataProvider/newId.ts';
 import { BankStatementsPage } from '../../../resources/receivables/bank/BankStatementsPage.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
+import { line } from '../support/invoiceLines.ts';
 import { renderPage } from '../support/renderPage.tsx';
 
 afterEach(cleanup);
@@ -24,6 +25,8 @@ const statement: BankStatement = {
   last_date: '2026-05-04',
   opening_balance: null,
   closing_balance: null,
+  booked_amount: null,
+  difference_amount: null,
   entry_count: 2,
   counts: { waiting: 2, allocated: 0, reversing: 0, aside: 0 },
   left_amount: 19_932_50,
@@ -131,7 +134,7 @@ test('one key takes the proposal, the next entry takes its place, and one key ta
       },
     ]),
   );
-  expect(await screen.findByText(/^Set the entry aside if/)).toBeTruthy();
+  expect(await screen.findByText(/^Choose its invoices yourself/)).toBeTruthy();
   (await list()).focus();
   await userEvent.keyboard('u');
   await waitFor(() =>
@@ -175,4 +178,73 @@ test('without a statement it says what is read, and a refusal is told', async ()
   if (!input) throw new Error('no file can be chosen');
   await userEvent.upload(input, new File(['x'], 'a.xml'));
   expect(await screen.findByText(/already been read/)).toBeTruthy();
+});
+
+test('a slash looks for an invoice: the entry is split over those that are picked, and no cent of it is lost', async () => {
+  const found = line('ONKO-17', { state: 'finalized', number: 'INV-2026-00019', open_amount: 9_000_00 });
+  backend.answer(api.listInvoiceLines, () => ({ invoices: [found], next: null }));
+  await opened();
+  (await list()).focus();
+  await userEvent.keyboard('{ArrowRight}/');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split €18,742.50' }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')));
+  expect(dialog.getByText('€6,437.90 left')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Pay 1 invoice' })).toHaveProperty('disabled', true);
+  await userEvent.keyboard('00019');
+  await userEvent.click(await dialog.findByRole('button', { name: /INV-2026-00019/ }));
+  expect(backend.callsOf(api.listInvoiceLines).at(-1)).toMatchObject({ search: '00019' });
+  expect(dialog.getByText('€0.00 left')).toBeTruthy();
+  const amount = dialog.getByRole('textbox', { name: 'Amount for INV-2026-00019' });
+  expect(amount).toHaveProperty('value', '6,437.90');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '6000');
+  expect(dialog.getByText('€437.90 left')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /credit of the payer/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay 2 invoices' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.takeBankEntry)).toEqual([
+      {
+        bank_entry_id: sum.bank_entry_id,
+        allocations: [
+          { invoice_id: first.invoice_id, amount: 12_304_60 },
+          { invoice_id: found.invoice_id, amount: 6_000_00 },
+        ],
+        is_credit_kept: true,
+      },
+    ]),
+  );
+});
+
+test('balances that the entries do not explain are told', async () => {
+  const balanced = {
+    ...statement,
+    opening_balance: 100_00,
+    booked_amount: 50_00,
+    closing_balance: 160_00,
+    difference_amount: 10_00,
+  };
+  backend.answer(api.listBankStatements, () => ({ statements: [balanced] }));
+  await opened();
+  expect(await screen.findByText(/differs by €10.00/)).toBeTruthy();
+});
+
+test('what is sent says which file it is, and can be stopped', async () => {
+  backend.answer(api.uploadBankStatement, () => ({
+    statements: [],
+    new_count: 1,
+    known_count: 0,
+    allocated_count: 0,
+  }));
+  const letGo = backend.hold(api.uploadBankStatement);
+  const { container } = await opened();
+  await list();
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no file can be chosen');
+  await userEvent.upload(input, new File(['x'], 'a.xml'));
+  expect(await screen.findByText(/a\.xml \(file 1 of 1\)/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const sent = backend.received.find(({ endpoint }) => endpoint === api.uploadBankStatement);
+  expect(sent?.signal?.aborted).toBe(true);
+  letGo();
+  await waitFor(() => expect(screen.queryByText(/a\.xml/)).toBeNull());
 });

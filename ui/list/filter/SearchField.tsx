@@ -13,10 +13,11 @@ interface Props {
   label: string;
   value: string;
   onSearch: (search: string) => void;
+  autoFocus?: boolean;
 }
 
 /** Debounced search field; Enter applies immediately, Esc clears. */
-export function SearchField({ label, value, onSearch }: Props) {
+export function SearchField({ label, value, onSearch, autoFocus = false }: Props) {
   const text = useText();
   const { typed, type, searchNow } = useTypedSearch(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
@@ -28,6 +29,7 @@ export function SearchField({ label, value, onSearch }: Props) {
       placeholder={hasRoom ? label : text('common.actions.search')}
       title={hasRoom ? undefined : label}
       inputRef={input}
+      autoFocus={autoFocus}
       onChange={(event) => type(event.target.value)}
       onBlur={searchNow}
       onKeyDown={({ key }) => {

@@ -21,9 +21,9 @@ const textOf = (bytes: Buffer): string => {
   }
 };
 
-const readOne = (bytes: Buffer, fileName: string): BankStatement[] => {
+const readOne = async (bytes: Buffer, fileName: string): Promise<BankStatement[]> => {
   const text = textOf(bytes);
-  return unwrap(isXml(text) ? readCamt(readXml(text)) : readTextStatements(text, fileName));
+  return unwrap(isXml(text) ? readCamt(await readXml(text)) : readTextStatements(text, fileName));
 };
 
 const readZip = async (zip: ZipFile): Promise<BankStatement[]> => {
@@ -36,7 +36,7 @@ const readZip = async (zip: ZipFile): Promise<BankStatement[]> => {
     if (together > limits.statementBytes)
       reject('file_too_large', { megabytes: limits.statementBytes / 1_048_576 });
     const content = await buffer(await zip.openReadStreamPromise(entry));
-    statements.push(...readOne(content, entry.fileName));
+    statements.push(...(await readOne(content, entry.fileName)));
   }
   return statements;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BankStatement } from '../../../../contract/receivables/bankStatements.ts';
 import { entryStates } from '../../../../contract/receivables/bankVocab.ts';
+import { balanceDifferenceOf } from '../../../../domain/bankStatements/statement.ts';
 import type { Db } from '../../../db/schema.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
@@ -12,9 +13,9 @@ const counts = sql.join(
 
 /** Statements, the newest first: these, or all. */
 export const readStatements = async (db: Db, ids: readonly string[] | null): Promise<BankStatement[]> => {
-  const { rows } = await sql<BankStatement>`
+  const { rows } = await sql<Omit<BankStatement, 'difference_amount'>>`
     select s.bank_statement_id, s.format, s.iban, s.name, s.file_name, e.first_date, e.last_date, s.opening_balance,
-      s.closing_balance, e.entry_count, e.counts, e.left_amount, ${instantText('s.read_at')} as read_at,
+      s.closing_balance, s.booked_amount, e.entry_count, e.counts, e.left_amount, ${instantText('s.read_at')} as read_at,
       ${personName('by')} as read_by
     from bank_statement s
     join (
@@ -30,5 +31,13 @@ export const readStatements = async (db: Db, ids: readonly string[] | null): Pro
     left join app_user as by on by.user_id = s.read_by
     where ${ids === null ? sql`true` : sql`s.bank_statement_id = any(${ids}::uuid[])`}
     order by e.last_date desc, s.read_at desc, s.bank_statement_id desc`.execute(db);
-  return rows;
+  return rows.map((row) => {
+    const { opening_balance, booked_amount, closing_balance } = row;
+    const difference_amount = balanceDifferenceOf({
+      openingBalance: opening_balance,
+      bookedAmount: booked_amount,
+      closingBalance: closing_balance,
+    });
+    return { ...row, difference_amount };
+  });
 };

@@ -1,38 +1,41 @@
-import { XMLParser } from 'fast-xml-parser';
+import { Worker } from 'node:worker_threads';
 import type { XmlValue } from '../../../../domain/bankStatements/xmlTree.ts';
 import { reject } from '../../../http/rejected.ts';
+import { parseXml } from './parseXml.mjs';
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  tagValueProcessor: (_name, value) => withoutEntities(value),
-});
+const workerUrl = new URL('./xmlWorker.mjs', import.meta.url);
 
-const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Up to so many characters nobody notices the wait. */
+const shortText = 500_000;
 
-/** What XML itself defines and characters by number; the parser's own handling of entities is off. */
-const withoutEntities = (text: string): string =>
-  text.replaceAll(
-    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g,
-    (entity, name, decimal, hex) => {
-      if (name !== undefined) return predefined[name] ?? entity;
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-    },
-  );
+/** How long one file may take, in milliseconds: the largest take some seconds, several times that on a busy machine. */
+const usualLimitMs = 60_000;
+
+/** What the tree of 50 MB takes: of more the file is unreadable. */
+const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
+
+/** Parses in a thread of its own, which is ended when its time is over: meanwhile every other call is answered. */
+export const parseInThread = (text: string, limitMs = usualLimitMs): Promise<XmlValue | null> =>
+  new Promise((resolve, fail) => {
+    const worker = new Worker(workerUrl, { execArgv: [], env: {}, resourceLimits, workerData: { text } });
+    const end = (act: () => void): void => {
+      clearTimeout(timer);
+      act();
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => end(() => resolve(null)), limitMs);
+    worker.once('message', (tree: XmlValue | null) => end(() => resolve(tree)));
+    worker.once('error', (error: Error & { code?: string }) =>
+      end(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(null) : fail(error))),
+    );
+    worker.once('exit', (code) =>
+      end(() => fail(new Error(`The thread that reads XML ended with code ${code}`))),
+    );
+  });
 
 /** XML as a tree. What defines a document type or entities is refused before any of it is read. */
-export const readXml = (text: string): XmlValue => {
+export const readXml = async (text: string): Promise<XmlValue> => {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return reject('statement_doctype');
-  try {
-    return parser.parse(text, true);
-  } catch {
-    return reject('statement_unreadable', { name: 'XML' });
-  }
+  const tree = text.length <= shortText ? parseXml(text) : await parseInThread(text);
+  return tree ?? reject('statement_unreadable', { name: 'XML' });
 };

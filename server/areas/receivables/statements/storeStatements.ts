@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type BankStatement, identitiesOf } from '../../../../domain/bankStatements/statement.ts';
+import {
+  type BankStatement,
+  bookedAmountOf,
+  identitiesOf,
+} from '../../../../domain/bankStatements/statement.ts';
 import { cutText } from '../../../../domain/text.ts';
 import type { Db } from '../../../db/schema.ts';
 
@@ -93,6 +97,7 @@ export const storeStatements = async (
         file_name: fileName,
         opening_balance: statement.openingBalance,
         closing_balance: statement.closingBalance,
+        booked_amount: bookedAmountOf(statement.entries),
         read_at: new Date(now),
         read_by: userId,
       })

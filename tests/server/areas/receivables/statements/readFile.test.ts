@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../../../../../server/areas/receivables/statements/readFile.ts';
+import { parseInThread } from '../../../../../server/areas/receivables/statements/readXml.ts';
 import { Rejected } from '../../../../../server/http/rejected.ts';
 import { camtOf, entryOf, zipOf } from '../../../../support/bankFiles.ts';
 
@@ -33,6 +34,15 @@ const entry = {
 };
 
 describe('camt.053', () => {
+  test('of a long statement is read in a thread of its own, which takes no longer than it may', async () => {
+    const long = camtOf(Array.from({ length: 1_500 }, () => payment));
+    expect(long.length).toBeGreaterThan(500_000);
+    expect(await read(long)).toMatchObject([{ entries: { length: 1_500 } }]);
+    expect(await parseInThread('<a>1</a>')).toEqual({ a: '1' });
+    expect(await parseInThread('<a>')).toBeNull();
+    expect(await parseInThread('<a>1</a>', 0)).toBeNull();
+  });
+
   test.each(['02', '08'] as const)('of release 001.%s is read', async (release) => {
     expect(await read(camtOf([payment], { release }))).toEqual([
       {
