@@ -36,6 +36,7 @@ import { recordingActsCalls } from './recording/recordingActs.ts';
 import { recordingListsCalls } from './recording/recordingLists.ts';
 import { closingsCalls } from './reports/closings.ts';
 import { dashboardCalls } from './reports/dashboard.ts';
+import { fourWayCalls } from './reports/fourWay.ts';
 import { radarCalls } from './reports/radar.ts';
 import { reportsCalls } from './reports/reports.ts';
 import { revenueCalls } from './reports/revenue.ts';
@@ -116,6 +117,7 @@ export const api = {
   ...dashboardCalls,
   ...settlementsCalls,
   ...closingsCalls,
+  ...fourWayCalls,
   ...revenueCalls,
   ...dropinsCalls,
   ...searchCalls,

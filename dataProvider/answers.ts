@@ -206,6 +206,7 @@ export const answersOf = {
   'GET /billing/report/revenue-forecast': 'reports',
   'GET /billing/report/trial-recruitment-statistics': 'reports',
   'POST /billing/report/trial-statistics': 'reports',
+  'POST /billing/report/four-way': 'reports',
   'POST /billing/report/figure-records': 'reports',
   'POST /billing/report/trial-recruitment': 'reports',
   'GET /billing/search': 'search',

@@ -2,7 +2,7 @@
 const whole = 10_000n;
 
 /** Half away from zero, once: the one rounding rule of the product. */
-const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
+export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
   const isNegative = dividend < 0n;
   const size = isNegative ? -dividend : dividend;
   const rounded = (size * 2n + divisor) / (divisor * 2n);

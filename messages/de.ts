@@ -33,6 +33,7 @@ import { visitListsDe } from './recording/visitLists.ts';
 import { chartsDe } from './reports/charts.ts';
 import { closingsDe } from './reports/closings.ts';
 import { dashboardDe } from './reports/dashboard.ts';
+import { fourWayDe } from './reports/fourWay.ts';
 import { radarDe } from './reports/radar.ts';
 import { recruitmentDe } from './reports/recruitment.ts';
 import { reportsDe } from './reports/reports.ts';
@@ -110,6 +111,7 @@ export const de = {
   settlements: settlementsDe,
   search: searchDe,
   spreadsheet: spreadsheetDe,
+  fourWay: fourWayDe,
   statistics: statisticsDe,
   staticPages: staticPagesDe,
   studyServices: studyServicesDe,

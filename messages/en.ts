@@ -32,6 +32,7 @@ import { visitListsEn } from './recording/visitLists.ts';
 import { chartsEn } from './reports/charts.ts';
 import { closingsEn } from './reports/closings.ts';
 import { dashboardEn } from './reports/dashboard.ts';
+import { fourWayEn } from './reports/fourWay.ts';
 import { radarEn } from './reports/radar.ts';
 import { recruitmentEn } from './reports/recruitment.ts';
 import { reportsEn } from './reports/reports.ts';
@@ -110,6 +111,7 @@ export const en = {
   settlements: settlementsEn,
   search: searchEn,
   spreadsheet: spreadsheetEn,
+  fourWay: fourWayEn,
   statistics: statisticsEn,
   staticPages: staticPagesEn,
   studyServices: studyServicesEn,

@@ -150,7 +150,7 @@ const TrialRecruitmentStatistics = z.object({
 });
 export type TrialRecruitmentStatistics = z.infer<typeof TrialRecruitmentStatistics>;
 
-/** The figures that records stand behind: `confirmed_service_count` and `confirmed_amount` are of the same ones. */
+/** The figures of the statistics that records stand behind: `confirmed_service_count` and `confirmed_amount` are of the same ones. */
 export const figureNames = [
   'recruited_count',
   'screening_failure_count',
@@ -164,7 +164,11 @@ export const figureNames = [
   'by_hand_amount',
   'provider_amount',
 ] as const;
-export type FigureName = (typeof figureNames)[number];
+export type StatisticsFigure = (typeof figureNames)[number];
+
+/** All figures that records stand behind: those of the way from contract to payment as well. */
+export const recordFigures = [...figureNames, 'contract_amount', 'paid_amount'] as const;
+export type FigureName = (typeof recordFigures)[number];
 
 /**
  * One record behind a figure: a participant, a visit, a service, an item by hand or a provider's share. What it has not
@@ -218,7 +222,7 @@ export const reportsCalls = {
     errors: ['period_reversed'],
   },
   /**
-   * The records behind a figure of the statistics, the oldest first: as many, and of the same sum, as the figure says for
+   * The records behind a figure of the statistics or of the way from contract to payment, the oldest first: as many, and of the same sum, as the figure says for
    * the same period and trials. `after` is the `next` of the answer before, null when that was the last: page by page
    * every record comes once that is there all the while on the same day.
    */
@@ -226,7 +230,7 @@ export const reportsCalls = {
     ...reading,
     path: '/billing/report/figure-records',
     input: z.strictObject({
-      figure: z.enum(figureNames),
+      figure: z.enum(recordFigures),
       ...period,
       ...which,
       /** Of `provider_amount` alone: one provider's shares. */

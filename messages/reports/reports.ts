@@ -5,6 +5,7 @@ export const reportsEn = {
   title: 'Reports',
   pages: {
     statistics: 'Statistics',
+    fourWay: 'From contract to payment',
     recruitment: 'Recruitment',
     settlements: 'Provider settlement',
     closings: 'Performed, not billed',
@@ -30,6 +31,7 @@ export const reportsDe = {
   title: 'Berichte',
   pages: {
     statistics: 'Statistik',
+    fourWay: 'Vom Vertrag zur Zahlung',
     recruitment: 'Rekrutierung',
     settlements: 'Abrechnung mit Leistungserbringern',
     closings: 'Durchgeführt, nicht abgerechnet',

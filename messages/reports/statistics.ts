@@ -37,6 +37,8 @@ export const statisticsEn = {
     by_hand_amount:
       'Manual items on finalized invoices, and what corrections change beside services that they take out',
     provider_amount: 'Confirmed provider payments',
+    contract_amount: 'Services due by contract',
+    paid_amount: 'Paid services',
   },
   provider: 'Provider',
   payments: 'Payments',
@@ -127,6 +129,8 @@ export const statisticsDe = {
     by_hand_amount:
       'Manuelle Positionen auf finalisierten Rechnungen, und was Korrekturen neben herausgenommenen Leistungen ändern',
     provider_amount: 'Bestätigte Zahlungen an Leistungserbringer',
+    contract_amount: 'Laut Vertrag fällige Leistungen',
+    paid_amount: 'Bezahlte Leistungen',
   },
   provider: 'Leistungserbringer',
   payments: 'Zahlungen',

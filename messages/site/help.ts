@@ -65,7 +65,7 @@ export const helpEn = {
     },
     reports: {
       title: 'Reports',
-      body: 'Recruitment compares actual numbers with the target; statistics sum up services and money by trial, sponsor or provider. Click a number to see the records behind it. Every table can be downloaded as Excel or CSV, every chart as PNG.',
+      body: 'Recruitment compares actual numbers with the target; statistics sum up services and money by trial, sponsor or provider. From contract to payment shows what was due by contract, performed, billed and paid, with what is missing between them. Click a number to see the records behind it. Every table can be downloaded as Excel or CSV, every chart as PNG.',
     },
     settlements: {
       title: 'Provider settlement',
@@ -158,7 +158,7 @@ export const helpDe = {
     },
     reports: {
       title: 'Berichte',
-      body: 'Die Rekrutierung vergleicht Ist und Ziel; die Statistik summiert Leistungen und Beträge nach Studie, Sponsor oder Leistungserbringer. Ein Klick auf eine Zahl zeigt die Datensätze dahinter. Jede Tabelle gibt es als Excel oder CSV, jedes Diagramm als PNG.',
+      body: 'Die Rekrutierung vergleicht Ist und Ziel; die Statistik summiert Leistungen und Beträge nach Studie, Sponsor oder Leistungserbringer. Vom Vertrag zur Zahlung zeigt, was laut Vertrag fällig war, erbracht, abgerechnet und bezahlt wurde, und was dazwischen fehlt. Ein Klick auf eine Zahl zeigt die Datensätze dahinter. Jede Tabelle gibt es als Excel oder CSV, jedes Diagramm als PNG.',
     },
     settlements: {
       title: 'Abrechnung mit Leistungserbringern',

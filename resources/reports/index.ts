@@ -19,6 +19,12 @@ export const reports = {
       page: page(async () => (await import('./statistics/FigureRecordsPage.tsx')).FigureRecordsPage),
     },
     {
+      route: 'fourWay',
+      needs: 'reports',
+      section: 'reports',
+      page: page(async () => (await import('./fourWay/FourWayPage.tsx')).FourWayPage),
+    },
+    {
       route: 'recruitmentReport',
       needs: 'reports',
       section: 'reports',

@@ -52,6 +52,7 @@ test('a service that is confirmed shows wherever it counts', () => {
     api.getDashboard,
     api.getRevenueForecast,
     api.getTrialStatistics,
+    api.getFourWay,
     api.listStudyServices,
     api.isClearFromParticipantsPossible,
   ])

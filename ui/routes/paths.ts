@@ -43,6 +43,7 @@ export const routePatterns = {
   newIdentifierType: '/billing/identifier-types/new',
   editIdentifierType: '/billing/identifier-types/:id',
   billingReports: '/billing/reports',
+  fourWay: '/billing/reports/four-way',
   recruitmentReport: '/billing/reports/recruitment',
   figureRecords: '/billing/reports/records',
   settlements: '/billing/reports/settlements',

@@ -1,5 +1,5 @@
 import { Id, isCalendarDate } from '../../../contract/primitives.ts';
-import { type FigureName, figureNames } from '../../../contract/reports/reports.ts';
+import { type FigureName, recordFigures } from '../../../contract/reports/reports.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { periodOf, type Range } from '../range.ts';
 
@@ -36,7 +36,7 @@ export const scopeIn = (query: URLSearchParams): { figure: FigureName | null; sc
   const nameOf = (name: string): string | null | undefined =>
     query.get(`no_${name}`) === none ? null : (query.get(name) ?? undefined);
   return {
-    figure: figureNames.find((name) => name === query.get('figure')) ?? null,
+    figure: recordFigures.find((name) => name === query.get('figure')) ?? null,
     scope: {
       from: dateOf('from'),
       to: dateOf('to'),

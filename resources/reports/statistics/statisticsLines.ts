@@ -1,4 +1,8 @@
-import { type FigureName, figureNames, type TrialStatistics } from '../../../contract/reports/reports.ts';
+import {
+  figureNames,
+  type StatisticsFigure,
+  type TrialStatistics,
+} from '../../../contract/reports/reports.ts';
 import { addDays, addMonths } from '../../../domain/dates.ts';
 import { sorted } from '../../../ui/list/filter/narrowing.ts';
 import type { TableSort } from '../../../ui/list/table/columns.ts';
@@ -8,7 +12,7 @@ export const groupings = ['trial', 'sponsor', 'month', 'cost_center'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** The columns: how many services there are stands beside what they come to. */
-export type Figures = Readonly<Record<FigureName, number>>;
+export type Figures = Readonly<Record<StatisticsFigure, number>>;
 
 /** A row of the statistics; `group` rows are the sums of those below them. */
 export interface StatisticsLine {
@@ -32,11 +36,11 @@ interface Block {
 const figuresOf = (of: Figures): Figures => {
   const entries = figureNames.map((name) => [name, of[name]]);
   // `fromEntries` forgets the names it is given.
-  return Object.fromEntries(entries) as Record<FigureName, number>;
+  return Object.fromEntries(entries) as Record<StatisticsFigure, number>;
 };
 
 /** The days of a month within those that are looked at. */
-const daysOf = (month: string, { from, to }: Scope): Pick<Scope, 'from' | 'to'> => {
+export const daysOf = (month: string, { from, to }: Scope): Pick<Scope, 'from' | 'to'> => {
   const end = addDays(addMonths(month, 1), -1);
   return { from: from && from > month ? from : month, to: to && to < end ? to : end };
 };

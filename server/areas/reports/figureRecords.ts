@@ -7,6 +7,7 @@ import type { Call } from '../../http/serve.ts';
 import { joinAllTrials, joinSomeTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { askedTrials, came, type FigureQuery, itemsByHand, owed, services, visits } from './figureSources.ts';
+import { due, paidServices } from './fourWaySources.ts';
 
 type Input = Call<typeof api.listFigureRecords>['input'];
 
@@ -93,6 +94,21 @@ const recordsOf = (figure: FigureName, query: FigureQuery, input: Input): Record
       return ofServices(query, sql`c.invoice_id is not null`);
     case 'unbilled_amount':
       return ofServices(query, sql`c.invoice_id is null`);
+    case 'contract_amount':
+      return {
+        ...due(query),
+        key: sql`s.recorded_study_service_id`,
+        visit: sql`s.recorded_visit_id`,
+        label: sql`s.label`,
+      };
+    case 'paid_amount':
+      return {
+        ...paidServices(query),
+        key: sql`s.recorded_study_service_id`,
+        visit: sql`s.recorded_visit_id`,
+        label: sql`s.label`,
+        invoice: sql`s.invoice_id`,
+      };
     case 'by_hand_amount':
       return ofItems(query);
     case 'provider_amount':

@@ -1,9 +1,11 @@
+import type { fourWayCalls } from '../../../contract/reports/fourWay.ts';
 import type { reportsCalls } from '../../../contract/reports/reports.ts';
 import type { trialPathCalls } from '../../../contract/trials/trialPath.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { periodOf } from '../../records/period.ts';
 import { readFigureRecords } from './figureRecords.ts';
 import type { FigureQuery } from './figureSources.ts';
+import { readFourWay } from './fourWay.ts';
 import { readRecruitment, readTrialRecruitment } from './recruitment.ts';
 import { readStatistics } from './statistics.ts';
 import { readTrialPath } from './trialPath.ts';
@@ -25,10 +27,12 @@ export const reportHandlers = {
   getTrialPath: ({ db, input, today }) => readTrialPath(db, input.trial_id, today),
   getTrialStatistics: ({ report, input, today }) =>
     report((db) => readStatistics(db, { ...queryOf(input, today), isByMonth: input.by === 'month' })),
+  getFourWay: ({ report, input, today }) =>
+    report((db) => readFourWay(db, { ...queryOf(input, today), isByMonth: input.by === 'month' })),
   listFigureRecords: ({ report, input, today }) =>
     report((db) => readFigureRecords(db, queryOf(input, today), input)),
   getTrialRecruitment: ({ report, input, today }) =>
     report((db) => readRecruitment(db, today, periodOf(input))),
   getTrialRecruitmentStatistics: ({ report, input, today }) =>
     report((db) => readTrialRecruitment(db, today, { trialId: input.trial_id, period: periodOf(input) })),
-} satisfies Handlers<keyof typeof reportsCalls | keyof typeof trialPathCalls>;
+} satisfies Handlers<keyof typeof fourWayCalls | keyof typeof reportsCalls | keyof typeof trialPathCalls>;

@@ -40,6 +40,14 @@ export const openOfAll: RawBuilder<number> = openOf(
   sql<number>`coalesce(paid_sums.amount, 0)::bigint`,
 );
 
+/** Finalized invoices of which something is paid, at most all of it: `paid` of `gross`, in cents above 0. It needs `sumsOfAll`. */
+export const paying = sql`
+  select i.trial_id, i.invoice_id, i.gross, least(i.paid, i.gross) as paid
+  from (
+    select i.trial_id, i.invoice_id, i.gross_amount + coalesce(corrected_sums.amount, 0) as gross, paid_sums.amount as paid
+    from invoice i ${joinedSums} where i.state = 'finalized'
+  ) i where i.paid > 0 and i.gross > 0`;
+
 /** How far the issued invoice `i` is paid. */
 export const paymentState: RawBuilder<string> = sql<string>`(
   select case when owed.open < 0 then 'overpaid' when owed.open = 0 then 'paid'

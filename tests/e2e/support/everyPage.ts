@@ -144,6 +144,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     `${href('billingReports')}?group=month`,
     `${href('billingReports')}?group=cost_center`,
     `${href('figureRecords')}?figure=confirmed_amount`,
+    href('fourWay'),
     href('recruitmentReport'),
     href('trialRecruitmentChart', { trialId }),
     `${href('trialRecruitmentChart', { trialId })}?from=2020-01-01&to=2020-01-01`,

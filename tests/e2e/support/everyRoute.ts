@@ -144,6 +144,7 @@ export async function everyRoute(
     ),
     billingReports: byManagers(href('billingReports')),
     figureRecords: byManagers(`${href('figureRecords')}?figure=confirmed_amount`),
+    fourWay: byManagers(href('fourWay')),
     recruitmentReport: byManagers(href('recruitmentReport')),
     settlements: byManagers(href('settlements')),
     closings: byManagers(href('closings')),

@@ -19,6 +19,7 @@ type Period = { from_date: string; to_date: string };
 /** Every report that is asked for days. */
 const reports: Readonly<Record<string, (period: Period) => Promise<unknown>>> = {
   statistics: (period) => client.call(api.getTrialStatistics, period),
+  'from contract to payment': (period) => client.call(api.getFourWay, period),
   'statistics by month': (period) => client.call(api.getTrialStatistics, { ...period, by: 'month' }),
   records: (period) => client.call(api.listFigureRecords, { ...period, figure: 'confirmed_amount' }),
   recruitment: (period) => client.call(api.getTrialRecruitment, period),

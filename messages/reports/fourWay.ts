@@ -1,0 +1,25 @@
+import type { FourWayFigure } from '../../contract/reports/fourWay.ts';
+import type { Translation } from '../translation.ts';
+
+/** What the contract has made due, what was performed, billed and paid, side by side. */
+export const fourWayEn = {
+  columns: {
+    contract_amount: 'By contract €',
+    confirmed_amount: 'Performed €',
+    invoiced_amount: 'Billed €',
+    paid_amount: 'Paid €',
+  } satisfies Record<FourWayFigure, string>,
+  gaps: { notPerformed: 'Not performed €', notBilled: 'Not billed €', notPaid: 'Not paid €' },
+  note: 'All amounts net, without items by hand; a payment counts with its net share. By contract is what the visit plan has made due by today, on the planned day. + is more than planned: unplanned visits, optional and additional services.',
+} as const;
+
+export const fourWayDe = {
+  columns: {
+    contract_amount: 'Laut Vertrag €',
+    confirmed_amount: 'Erbracht €',
+    invoiced_amount: 'Abgerechnet €',
+    paid_amount: 'Bezahlt €',
+  },
+  gaps: { notPerformed: 'Nicht erbracht €', notBilled: 'Nicht abgerechnet €', notPaid: 'Nicht bezahlt €' },
+  note: 'Alle Beträge netto, ohne manuelle Positionen; eine Zahlung zählt mit ihrem Nettoanteil. Laut Vertrag ist, was der Visitenplan bis heute fällig gemacht hat, zum geplanten Tag. + ist mehr als geplant: außerplanmäßige Visiten, optionale und zusätzliche Leistungen.',
+} satisfies Translation<typeof fourWayEn>;

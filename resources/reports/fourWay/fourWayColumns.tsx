@@ -1,0 +1,86 @@
+import { Box } from '@mui/material';
+import type { FourWayFigure } from '../../../contract/reports/fourWay.ts';
+import type { TableColumn } from '../../../ui/list/table/columns.ts';
+import type { useFormat } from '../../../ui/words/useFormat.ts';
+import type { Text } from '../../../ui/words/useText.ts';
+import { FigureLink } from '../statistics/FigureLink.tsx';
+import type { Scope } from '../statistics/scope.ts';
+import type { Amounts, FourWayGrouping, FourWayLine } from './fourWayLines.ts';
+
+interface Asked {
+  grouping: FourWayGrouping;
+  totals: Amounts;
+  scope: Scope;
+  text: Text;
+  format: ReturnType<typeof useFormat>;
+}
+
+/** Each step of the way, with what is missing from the one before it. */
+const steps: readonly { figure: FourWayFigure; before: FourWayFigure | null; gap: Gap | null }[] = [
+  { figure: 'contract_amount', before: null, gap: null },
+  { figure: 'confirmed_amount', before: 'contract_amount', gap: 'notPerformed' },
+  { figure: 'invoiced_amount', before: 'confirmed_amount', gap: 'notBilled' },
+  { figure: 'paid_amount', before: 'invoiced_amount', gap: 'notPaid' },
+];
+type Gap = 'notPerformed' | 'notBilled' | 'notPaid';
+
+/** A name, the four amounts as links to their records, and between them what is missing from one to the next. */
+export const fourWayColumns = ({
+  grouping,
+  totals,
+  scope,
+  text,
+  format,
+}: Asked): TableColumn<FourWayLine>[] => {
+  const signed = (cents: number) =>
+    cents === 0 ? text('common.none') : `${cents > 0 ? '+' : '−'}${format.cents(Math.abs(cents))}`;
+  const gapOf = (gap: Gap, before: FourWayFigure, figure: FourWayFigure): TableColumn<FourWayLine> => {
+    const of = (amounts: Amounts) => amounts[figure] - amounts[before];
+    return {
+      key: gap,
+      head: text(`fourWay.gaps.${gap}`),
+      isNumeric: true,
+      cell: ({ amounts, scope: own }) =>
+        gap === 'notBilled' && of(amounts) !== 0 ? (
+          <FigureLink figure="unbilled_amount" value={of(amounts)} scope={own} />
+        ) : (
+          <Box component="span" sx={{ color: of(amounts) < 0 ? 'inherit' : 'var(--text3)' }}>
+            {signed(of(amounts))}
+          </Box>
+        ),
+      foot: () => signed(of(totals)),
+    };
+  };
+  return [
+    {
+      key: 'name',
+      head: text(`statistics.group.${grouping}`),
+      isFlexible: true,
+      cell: ({ name, kind }) => (
+        <Box
+          component="span"
+          sx={{
+            fontWeight: kind === 'group' ? 600 : undefined,
+            pl: kind === 'row' && grouping !== 'trial' ? '16px' : 0,
+          }}
+        >
+          {name}
+        </Box>
+      ),
+    },
+    ...steps.flatMap(({ figure, before, gap }): TableColumn<FourWayLine>[] => [
+      ...(gap && before ? [gapOf(gap, before, figure)] : []),
+      {
+        key: figure,
+        head: text(`fourWay.columns.${figure}`),
+        isNumeric: true,
+        cell: ({ amounts, scope: own }) => <FigureLink figure={figure} value={amounts[figure]} scope={own} />,
+        foot: () => (
+          <strong>
+            <FigureLink figure={figure} value={totals[figure]} scope={scope} />
+          </strong>
+        ),
+      },
+    ]),
+  ];
+};
