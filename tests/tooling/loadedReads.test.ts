@@ -76,6 +76,7 @@ const decorating: readonly string[] = [
   'resources/recording/lists/SectionsView.tsx',
   'resources/recording/lists/ToDoView.tsx',
   'resources/recording/schedule/UnscheduledVisitDialog.tsx',
+  'resources/reports/fourWay/FourWayPage.tsx',
   'resources/reports/recruitment/RecruitmentPage.tsx',
   'resources/reports/recruitment/RecruitmentTools.tsx',
   'resources/reports/statistics/FigureRecordsPage.tsx',

@@ -39,6 +39,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'visitsTyped',
   ],
   'amendments/version.ts': ['ContractVersion', 'VisitTerms', 'pairOf', 'versionOf'],
+  // How an entry of a statement is divided, while it is typed.
+  'bankStatements/deciding.ts': ['takingVerdict'],
   // What is shown together.
   'groupBy.ts': ['groupBy'],
   // Sums and shares of what is shown and typed.

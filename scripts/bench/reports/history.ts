@@ -9,6 +9,9 @@ const turns = 3;
 /** However much was ever recorded: what is still open is little. */
 const limitMs = 1_000;
 
+/** Four sets of all that was recorded are gone through, by month. */
+const fourWayMs = 3_000;
+
 /** What is told from figures that are kept. */
 const radarMs = 300;
 
@@ -40,10 +43,16 @@ export const measureHistory = async ({ connection, database }: ReportedSite): Pr
     const answer = await send(connection, 'POST', api.getTrialStatistics.path, { body: {} });
     return { text: await answer.text(), passed: performance.now() - start };
   };
+  const fourWay = async (): Promise<Timed> => {
+    const start = performance.now();
+    const answer = await send(connection, 'POST', api.getFourWay.path, { body: { by: 'month' } });
+    return { text: await answer.text(), passed: performance.now() - start };
+  };
   return [
     await asked('drafts', 'the preview of many drafts', get(api.previewDrafts.path, { cut_off_date })),
     await asked('radar', 'the radar of all trials', get(api.getRadar.path, {}), radarMs),
     await asked('closing', 'the preview of a closing', get(api.previewClosing.path, { month })),
     await asked('statistics', 'the statistics of all trials', statistics),
+    await asked('four-way', 'from contract to payment by month', fourWay, fourWayMs),
   ];
 };
