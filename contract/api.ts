@@ -26,6 +26,7 @@ import { visitPlanCalls } from './plan/visitPlan.ts';
 import { visitsCalls } from './plan/visits.ts';
 import { ageingCalls } from './receivables/ageing.ts';
 import { bankStatementsCalls } from './receivables/bankStatements.ts';
+import { journalCalls } from './receivables/journal.ts';
 import { paymentsCalls } from './receivables/payments.ts';
 import { confirmingUpToCalls } from './recording/confirmingUpTo.ts';
 import { operationalRecordingCalls } from './recording/operationalRecording.ts';
@@ -68,6 +69,7 @@ export const api = {
   ...paymentsCalls,
   ...bankStatementsCalls,
   ...ageingCalls,
+  ...journalCalls,
   ...sessionCalls,
   ...signInsCalls,
   ...ownSettingsCalls,

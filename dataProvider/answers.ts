@@ -165,6 +165,7 @@ export const answersOf = {
   'GET /billing/receivables': 'invoices',
   'GET /billing/receivables/ageing': 'invoices',
   'GET /billing/receivables/credits': 'invoices',
+  'GET /billing/receivables/journal': 'invoices',
   'GET /billing/bank/statements': 'invoices',
   'GET /billing/bank/entries': 'invoices',
   'POST /billing/receivables/account': 'invoices',

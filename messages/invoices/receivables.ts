@@ -1,3 +1,4 @@
+import type { JournalKind } from '../../contract/receivables/journal.ts';
 import type { AgeingBucket, AgeingGroup, ReceivableView } from '../../contract/receivables/paymentVocab.ts';
 import type { Translation } from '../translation.ts';
 
@@ -63,6 +64,28 @@ export const receivablesEn = {
   account: 'Statement of account (Excel)',
   accountPdf: 'Statement of account (PDF)',
   accountName: 'Statement of account %{name} %{date}',
+  journal: {
+    save: 'Journal %{month} (CSV)',
+    file: 'Journal %{month}',
+    kinds: {
+      invoice: 'Invoice',
+      correction: 'Correction',
+      cancellation: 'Cancellation',
+      payment: 'Payment',
+      reversal: 'Reversal of payment',
+    } satisfies Record<JournalKind, string>,
+    columns: {
+      day: 'Date',
+      kind: 'Kind',
+      number: 'Number',
+      original: 'Original invoice',
+      trial: 'Trial',
+      recipient: 'Recipient or payer',
+      net: 'Net',
+      tax: 'VAT',
+      gross: 'Gross',
+    },
+  },
   empty: 'No receivables on this day',
   emptyHint: 'Finalized invoices appear here from their invoice date on.',
   noHits: 'No invoices in this view',
@@ -123,6 +146,28 @@ export const receivablesDe = {
   account: 'Offene-Posten-Liste (Excel)',
   accountPdf: 'Offene-Posten-Liste (PDF)',
   accountName: 'Offene-Posten-Liste %{name} %{date}',
+  journal: {
+    save: 'Journal %{month} (CSV)',
+    file: 'Journal %{month}',
+    kinds: {
+      invoice: 'Rechnung',
+      correction: 'Korrektur',
+      cancellation: 'Storno',
+      payment: 'Zahlung',
+      reversal: 'Rücknahme einer Zahlung',
+    },
+    columns: {
+      day: 'Datum',
+      kind: 'Art',
+      number: 'Nummer',
+      original: 'Ursprüngliche Rechnung',
+      trial: 'Studie',
+      recipient: 'Empfänger oder Zahler',
+      net: 'Netto',
+      tax: 'USt',
+      gross: 'Brutto',
+    },
+  },
   empty: 'Keine Forderungen an diesem Tag',
   emptyHint: 'Finalisierte Rechnungen erscheinen hier ab ihrem Rechnungsdatum.',
   noHits: 'Keine Rechnungen in dieser Ansicht',

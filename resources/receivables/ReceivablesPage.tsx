@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { Download, FileText, HandCoins } from 'lucide-react';
+import { BookOpen, Download, FileText, HandCoins } from 'lucide-react';
 import { ageingCalls } from '../../contract/receivables/ageing.ts';
 import { receivableViews } from '../../contract/receivables/paymentVocab.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
@@ -22,6 +22,7 @@ import { type AgeingAnswer, Figures } from './Figures.tsx';
 import { ReceivableLines } from './ReceivableLines.tsx';
 import { useAccountFile } from './useAccountFile.ts';
 import { type AskedReceivables, narrowingOf, useAskedReceivables } from './useAskedReceivables.ts';
+import { useJournalFile } from './useJournalFile.ts';
 
 /** What is owed across all trials as of a day: by its age, and the invoices behind it. */
 export function ReceivablesPage() {
@@ -61,6 +62,7 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
       ? null
       : (of?.name ?? (asked.of === '' ? text('receivables.withoutSponsor') : asked.of));
   const { isMaking, save, print } = useAccountFile(asked, name);
+  const journal = useJournalFile(asked.as_of);
   return (
     <>
       <Toolbar
@@ -76,6 +78,14 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
                 {text('receivables.accountPdf')}
               </Button>
             )}
+            <Button
+              variant="outlined"
+              disabled={journal.isMaking || counts.all === 0}
+              startIcon={<BookOpen size={15} aria-hidden />}
+              onClick={journal.save}
+            >
+              {text('receivables.journal.save', { month: journal.month })}
+            </Button>
             <Button
               variant="outlined"
               disabled={isMaking || counts.open === 0}
