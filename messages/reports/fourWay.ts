@@ -16,10 +16,14 @@ export const fourWayEn = {
 export const fourWayDe = {
   columns: {
     contract_amount: 'Laut Vertrag €',
-    confirmed_amount: 'Erbracht €',
+    confirmed_amount: 'Durchgeführt €',
     invoiced_amount: 'Abgerechnet €',
     paid_amount: 'Bezahlt €',
   },
-  gaps: { notPerformed: 'Nicht erbracht €', notBilled: 'Nicht abgerechnet €', notPaid: 'Nicht bezahlt €' },
+  gaps: {
+    notPerformed: 'Nicht durchgeführt €',
+    notBilled: 'Nicht abgerechnet €',
+    notPaid: 'Nicht bezahlt €',
+  },
   note: 'Alle Beträge netto, ohne manuelle Positionen; eine Zahlung zählt mit ihrem Nettoanteil. Laut Vertrag ist, was der Visitenplan bis heute fällig gemacht hat, zum geplanten Tag. + ist mehr als geplant: außerplanmäßige Visiten, optionale und zusätzliche Leistungen.',
 } satisfies Translation<typeof fourWayEn>;

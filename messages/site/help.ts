@@ -158,7 +158,7 @@ export const helpDe = {
     },
     reports: {
       title: 'Berichte',
-      body: 'Die Rekrutierung vergleicht Ist und Ziel; die Statistik summiert Leistungen und Beträge nach Studie, Sponsor oder Leistungserbringer. Vom Vertrag zur Zahlung zeigt, was laut Vertrag fällig war, erbracht, abgerechnet und bezahlt wurde, und was dazwischen fehlt. Ein Klick auf eine Zahl zeigt die Datensätze dahinter. Jede Tabelle gibt es als Excel oder CSV, jedes Diagramm als PNG.',
+      body: 'Die Rekrutierung vergleicht Ist und Ziel; die Statistik summiert Leistungen und Beträge nach Studie, Sponsor oder Leistungserbringer. Vom Vertrag zur Zahlung zeigt, was laut Vertrag fällig war, durchgeführt, abgerechnet und bezahlt wurde, und was dazwischen fehlt. Ein Klick auf eine Zahl zeigt die Datensätze dahinter. Jede Tabelle gibt es als Excel oder CSV, jedes Diagramm als PNG.',
     },
     settlements: {
       title: 'Abrechnung mit Leistungserbringern',

@@ -88,7 +88,10 @@ export function SplitDialog({ entry, shown, decisions, onClose }: Props) {
       <Box sx={{ color: 'var(--text2)' }}>{[entry.counterparty, entry.text].filter(Boolean).join(' · ')}</Box>
       <FindInvoice taken={lines.map(({ invoice_id }) => invoice_id)} onPick={add} />
       {read.map(({ invoice_id, number, name, open_amount, amount, cents }) => (
-        <Box key={invoice_id} sx={{ display: 'grid', gridTemplateColumns: '1fr 160px auto', gap: '12px' }}>
+        <Box
+          key={invoice_id}
+          sx={{ display: 'grid', gridTemplateColumns: '1fr 160px auto', alignItems: 'start', gap: '12px' }}
+        >
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <strong>{number}</strong> {name}
             <Box sx={{ color: 'var(--text2)' }}>
