@@ -1,7 +1,7 @@
 import { divideRounded } from '../money.ts';
 
 /** An invoice of which something is paid; gross, in cents. */
-export interface PaidInvoice {
+interface PaidInvoice {
   paidAmount: number;
   /** With its corrections. */
   grossAmount: number;
