@@ -47,6 +47,7 @@ export const derivedFrom = {
   search: [...billing, 'people', 'dropins'],
   asides: [],
   amendments: [...billing, 'settlements'],
+  amendedRecords: [...billing],
   contractVersions: [...plans, 'amendments'],
   trail: [
     ...billing,
@@ -116,6 +117,7 @@ export const answersOf = {
   'GET /billing/amendments': 'amendments',
   'GET /billing/amendment': 'amendments',
   'POST /billing/amendment/preview': 'amendments',
+  'POST /billing/amendment/records': 'amendedRecords',
   'GET /billing/contract/version': 'contractVersions',
   'GET /billing/nvb/study-services': 'operationalPlan',
   'GET /billing/nvb/study-service': 'operationalPlan',

@@ -57,7 +57,8 @@ export const changesOf = {
   'PUT /billing/assigned-study-services': ['plan'],
   'DELETE /billing/assigned-study-service': ['plan'],
   'POST /billing/study-service/assign': ['plan'],
-  'PUT /billing/amendment': ['amendments'],
+  // From another day on it concerns other records.
+  'PUT /billing/amendment': ['amendments', 'amendedRecords'],
   'POST /billing/amendment/actions': ['amendments'],
   'POST /billing/amendment/discard': ['amendments'],
   // Prices, schedules, and the items of drafts.

@@ -21,6 +21,7 @@ import {
 import { Verdict } from '../verdict.ts';
 import { participantTrialStatuses } from '../vocab.ts';
 import { AmendmentAction } from './amendmentActions.ts';
+import { AmendedService, ComingService, RecordsAlike } from './amendmentMoney.ts';
 import { amendmentStates } from './amendmentVocab.ts';
 
 /** What was agreed with the sponsor: from which day on it holds, and what it is called. */
@@ -91,19 +92,6 @@ export const AmendmentPage = Amendment.extend({
 });
 export type AmendmentPage = z.infer<typeof AmendmentPage>;
 
-/** What an amendment does with the confirmed services of one kind, in cents. */
-export const AmendedService = z.object({
-  study_service_template_id: Id,
-  label: z.string(),
-  amount_before: Cents,
-  amount: Cents,
-  repriced_count: Count,
-  unbilled_amount: SignedCents,
-  difference_count: Count,
-  difference_amount: SignedCents,
-});
-export type AmendedService = z.infer<typeof AmendedService>;
-
 /** A visit that is made or moves; `recorded_visit_id` null = it is made. */
 const AmendedVisit = z.object({
   recorded_visit_id: Id.nullable(),
@@ -151,6 +139,7 @@ export const AmendmentPreview = z.object({
   faults: z.array(AmendmentFault),
   figures: AmendmentFigures,
   services: z.array(AmendedService),
+  coming: z.array(ComingService),
   participants: z.array(AmendedParticipant),
   records: z.array(AmendedRecord),
   record_count: Count,
@@ -227,6 +216,19 @@ export const amendmentsCalls = {
     path: '/billing/amendment/preview',
     input: z.strictObject({ ...key, ...participants }),
     output: AmendmentPreview,
+    errors: ['not_found'],
+    needs: 'visitPlan',
+    trial: ofAmendment,
+  },
+  /**
+   * What is done since the day from which a draft holds, those that are alike as one: what another price makes of each is
+   * worked out as it is typed, and the preview confirms it. Of what is no draft there is nothing.
+   */
+  listAmendedRecords: {
+    method: 'POST',
+    path: '/billing/amendment/records',
+    input: z.strictObject(key),
+    output: z.object({ amendment_id: Id, records: z.array(RecordsAlike) }),
     errors: ['not_found'],
     needs: 'visitPlan',
     trial: ofAmendment,

@@ -85,6 +85,7 @@ export const amendmentsEn = {
     is_additional: 'Additional',
     unbilled: 'Unbilled €',
     difference: 'Difference €',
+    coming: 'To come €',
     facts: '%{smart_count} service re-priced |||| %{smart_count} services re-priced',
   },
   shares: {
@@ -230,6 +231,7 @@ export const amendmentsDe = {
     is_additional: 'Zusätzlich',
     unbilled: 'Nicht abgerechnet €',
     difference: 'Differenz €',
+    coming: 'Künftig €',
     facts: '%{smart_count} Leistung neu bepreist |||| %{smart_count} Leistungen neu bepreist',
   },
   shares: {

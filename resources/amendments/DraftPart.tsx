@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
+import type { RecordsAlike } from '../../contract/amendments/amendmentMoney.ts';
 import type { Amendment, AmendmentPage, AmendmentPreview } from '../../contract/amendments/amendments.ts';
 import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
 import type { ContractOfTrial } from '../../contract/amendments/contractVersions.ts';
@@ -18,13 +19,13 @@ import { useText } from '../../ui/words/useText.ts';
 import { AmendmentDialog } from './AmendmentDialog.tsx';
 import { DraftFaults } from './DraftFaults.tsx';
 import { DraftSheets } from './DraftSheets.tsx';
-import { FiguresLine } from './FiguresLine.tsx';
 import { PutInForceDialog } from './PutInForceDialog.tsx';
 
 interface Read {
   page: AmendmentPage;
   preview: AmendmentPreview;
   contract: ContractOfTrial;
+  alike: { records: readonly RecordsAlike[] };
   visits: readonly Visit[];
 }
 
@@ -32,14 +33,17 @@ interface Read {
 export function DraftPart({ draft: { amendment_id, trial_id } }: { draft: Amendment }) {
   const page = useCallQuery(amendmentsCalls.getAmendment, { amendment_id });
   const preview = useCallQuery(amendmentsCalls.previewAmendment, { amendment_id });
+  const alike = useCallQuery(amendmentsCalls.listAmendedRecords, { amendment_id });
   const contract = useCallQuery(contractVersionsCalls.getContractVersion, { trial_id });
   const visits = useRecords(visitsCalls.listVisits, { trial_id });
-  return <Loaded queries={{ page, preview, contract, visits }}>{(read) => <Draft {...read} />}</Loaded>;
+  return (
+    <Loaded queries={{ page, preview, contract, alike, visits }}>{(read) => <Draft {...read} />}</Loaded>
+  );
 }
 
 type Open = 'edit' | 'discard' | 'force' | null;
 
-function Draft({ page, preview, contract, visits }: Read) {
+function Draft({ page, preview, contract, alike, visits }: Read) {
   const text = useText();
   const format = useFormat();
   const [open, setOpen] = useState<Open>(null);
@@ -73,9 +77,14 @@ function Draft({ page, preview, contract, visits }: Read) {
           {text('amendments.force.from', { date: format.date(effective_date) })}
         </Box>
       </Toolbar>
-      <FiguresLine figures={preview.figures} services={preview.services} />
       <DraftFaults page={page} contract={contract} />
-      <DraftSheets page={page} preview={preview} contract={contract} visits={visits} />
+      <DraftSheets
+        page={page}
+        preview={preview}
+        contract={contract}
+        records={alike.records}
+        visits={visits}
+      />
       {open === 'edit' && <AmendmentDialog trialId={trial_id} amendment={page} onClose={close} />}
       {open === 'force' && <PutInForceDialog page={page} onClose={close} />}
       <ConfirmDialog

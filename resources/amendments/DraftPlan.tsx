@@ -4,21 +4,14 @@ import { marksTyped } from '../../domain/amendments/typedChanges.ts';
 import type { VisitTerms } from '../../domain/amendments/version.ts';
 import { daysFromRoot } from '../../domain/visitPlan/visitReferences.ts';
 import { markType } from '../../ui/sheet/markType.ts';
-import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { moneyColumn, type SheetColumn, sheetColumn, textColumn } from '../../ui/spreadsheet/columns.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
-import type { DraftContract, Standings } from './draftContract.ts';
-import { draftHints, standingAside } from './draftMarks.ts';
+import { DraftSheet, type DraftSheetProps } from './DraftSheet.tsx';
+import type { Standings } from './draftContract.ts';
+import { standingAside } from './draftMarks.ts';
 import { type Mark, type PlanRow, planRows } from './planRows.ts';
-import { useDraftSave } from './useDraftSave.ts';
 
-interface Props {
-  draft: DraftContract;
-  toolbarStart: React.ReactNode;
-}
-
-const idOf = ({ id }: PlanRow): string => id;
 const markOf = (value: unknown): Mark | null =>
   value === 'mandatory' || value === 'optional' ? value : null;
 
@@ -62,57 +55,46 @@ const columnsOf = (visits: readonly Standings<VisitTerms>[], text: Text): SheetC
 };
 
 /** The plan of the contract, opened as the draft: what is assigned, ended, optional or no longer. */
-export function DraftPlan({ draft, toolbarStart }: Props) {
+export function DraftPlan({ draft, toolbarStart }: DraftSheetProps) {
   const text = useText();
   const format = useFormat();
-  const { page, base, after } = draft;
+  const { base, after } = draft;
   const { rows, visits } = useMemo(() => planRows(draft), [draft]);
   const columns = useMemo(() => columnsOf(visits, text), [visits, text]);
   const retired = useMemo(
     () => new Set(visits.flatMap((one) => (one.standing === 'retired' ? one.after.protocol_visit_id : []))),
     [visits],
   );
-  const hint = useMemo(
-    () =>
-      draftHints(rows, {
-        text,
-        name: 'label',
-        isRetired: (field) => retired.has(field),
-        cellOf: (row, field) => row.marks[field] ?? null,
-        shown: (_field, mark) => {
-          const was = markOf(mark);
-          return was === null ? text('common.none') : text(`studyServices.marks.${was}`);
-        },
-      }),
-    [rows, text, retired],
+  const marking = useMemo(
+    () => ({
+      name: 'label' as const,
+      isRetired: (field: string) => retired.has(field),
+      cellOf: (row: PlanRow, field: string) => row.marks[field] ?? null,
+      shown: (_field: string, mark: unknown) => {
+        const was = markOf(mark);
+        return was === null ? text('common.none') : text(`studyServices.marks.${was}`);
+      },
+    }),
+    [text, retired],
   );
-  const save = useDraftSave(page);
   return (
-    <RecordSheet<PlanRow>
-      name="amendment-plan"
-      title={text('amendments.views.plan')}
-      ownerId={page.amendment_id}
+    <DraftSheet<PlanRow>
+      draft={draft}
+      toolbarStart={toolbarStart}
+      part="plan"
       density="matrix"
       rows={rows}
-      rowId={idOf}
       columns={columns}
-      hint={hint}
-      hasQuietLocks
-      lock={({ standing }, field) =>
-        standing === 'retired' || retired.has(field) ? { text: text('amendments.sheet.retired') } : null
-      }
-      autosaves
-      onSave={({ changes, updated }) =>
-        save(
-          marksTyped(
-            base,
-            changes.map(({ row, field, new: mark }) => ({
-              study_service_id: row.id,
-              protocol_visit_id: field,
-              mark: markOf(mark),
-            })),
-          ),
-          updated,
+      marking={marking}
+      lock={(_row, field) => (retired.has(field) ? { text: text('amendments.sheet.retired') } : null)}
+      typed={({ changes }) =>
+        marksTyped(
+          base,
+          changes.map(({ row, field, new: mark }) => ({
+            study_service_id: row.id,
+            protocol_visit_id: field,
+            mark: markOf(mark),
+          })),
         )
       }
       statusFacts={() => [
@@ -121,7 +103,6 @@ export function DraftPlan({ draft, toolbarStart }: Props) {
           after: format.euro(participantPriceOf(after)),
         }),
       ]}
-      toolbarStart={toolbarStart}
     />
   );
 }

@@ -2,23 +2,15 @@ import { useMemo } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { amendmentsEn } from '../../messages/amendments/amendments.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
-import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
-import type { DraftContract } from './draftContract.ts';
-import { draftHints, oldValueOf } from './draftMarks.ts';
+import { DraftSheet, type DraftSheetProps } from './DraftSheet.tsx';
+import { oldValueOf } from './draftMarks.ts';
+import { FiguresLine } from './FiguresLine.tsx';
 import { type ShareRow, shareChanges, shareRows } from './shareRows.ts';
-import { useDraftSave } from './useDraftSave.ts';
-
-interface Props {
-  draft: DraftContract;
-  toolbarStart: React.ReactNode;
-}
 
 type Shown = (field: string, value: unknown) => string;
-
-const idOf = ({ id }: ShareRow): string => id;
 
 const columnsOf = (text: Text, shown: Shown): SheetColumn<ShareRow>[] => {
   const column = columnKit<ShareRow, keyof typeof amendmentsEn.shares>((field) =>
@@ -38,10 +30,10 @@ const columnsOf = (text: Text, shown: Shown): SheetColumn<ShareRow>[] => {
 };
 
 /** What the providers get, opened as the draft: of all services of a payment, or of single ones. */
-export function DraftShares({ draft, toolbarStart }: Props) {
+export function DraftShares({ draft, toolbarStart }: DraftSheetProps) {
   const text = useText();
   const format = useFormat();
-  const { page, base } = draft;
+  const { base } = draft;
   const rows = useMemo(() => shareRows(draft, text('amendments.shares.all')), [draft, text]);
   const shown = useMemo<Shown>(
     () => (field, value) => {
@@ -51,18 +43,15 @@ export function DraftShares({ draft, toolbarStart }: Props) {
     [text, format],
   );
   const columns = useMemo(() => columnsOf(text, shown), [text, shown]);
-  const hint = useMemo(() => draftHints(rows, { text, name: 'label', shown }), [rows, text, shown]);
-  const save = useDraftSave(page);
+  const marking = useMemo(() => ({ name: 'label' as const, shown }), [shown]);
   return (
-    <RecordSheet<ShareRow>
-      name="amendment-shares"
-      title={text('amendments.views.shares')}
-      ownerId={page.amendment_id}
+    <DraftSheet<ShareRow>
+      draft={draft}
+      toolbarStart={toolbarStart}
+      part="shares"
       rows={rows}
-      rowId={idOf}
       columns={columns}
-      hint={hint}
-      hasQuietLocks
+      marking={marking}
       lock={({ service_id }, field) =>
         service_id !== null && field === 'percentage' ? { text: text('amendments.shares.amountOnly') } : null
       }
@@ -71,9 +60,8 @@ export function DraftShares({ draft, toolbarStart }: Props) {
           ? [{ field: 'amount', code: 'amount_and_percentage', params: {} }]
           : []
       }
-      autosaves
-      onSave={({ updated }) => save(shareChanges(base, updated), updated)}
-      toolbarStart={toolbarStart}
+      headline={(all) => <FiguresLine {...draft.moneyWith(shareChanges(base, all))} />}
+      typed={({ updated }) => shareChanges(base, updated)}
     />
   );
 }

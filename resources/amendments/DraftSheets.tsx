@@ -1,8 +1,6 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import type { AmendmentAction, AmendmentActionKind } from '../../contract/amendments/amendmentActions.ts';
-import type { AmendmentPage, AmendmentPreview } from '../../contract/amendments/amendments.ts';
-import type { ContractOfTrial } from '../../contract/amendments/contractVersions.ts';
 import type { Visit } from '../../contract/plan/visits.ts';
 import type { ContractVersion } from '../../domain/amendments/version.ts';
 import { Count } from '../../ui/chips/Count.tsx';
@@ -13,7 +11,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { DraftPlan } from './DraftPlan.tsx';
 import { DraftShares } from './DraftShares.tsx';
 import { DraftVisits } from './DraftVisits.tsx';
-import { draftContract } from './draftContract.ts';
+import { openDraft, type ReadDraft } from './openDraft.ts';
 import { ServiceSheet } from './ServiceSheet.tsx';
 
 const views = ['prices', 'plan', 'visits', 'shares', 'operational'] as const;
@@ -39,19 +37,19 @@ const viewOf = (action: AmendmentAction, { services }: ContractVersion): View =>
     ? 'operational'
     : viewOfKind[action.kind];
 
-interface Props {
-  page: AmendmentPage;
-  preview: AmendmentPreview;
-  contract: ContractOfTrial;
+interface Props extends ReadDraft {
   visits: readonly Visit[];
 }
 
 /** The sheets of the contract, opened as the draft, behind one switch with how many changes each holds. */
-export function DraftSheets({ page, preview, contract, visits }: Props) {
+export function DraftSheets({ page, preview, contract, records, visits }: Props) {
   const text = useText();
   const format = useFormat();
   const [view, setView] = useChoice('sheet', views, 'prices');
-  const draft = useMemo(() => draftContract(contract, page), [contract, page]);
+  const draft = useMemo(
+    () => openDraft({ contract, page, preview, records }),
+    [contract, page, preview, records],
+  );
   const shortLabels = useMemo(
     () => new Map(visits.map((visit) => [visit.protocol_visit_id, visit.short_label])),
     [visits],
@@ -86,7 +84,6 @@ export function DraftSheets({ page, preview, contract, visits }: Props) {
         <ServiceSheet
           key={view}
           draft={draft}
-          preview={preview}
           isOperational={view === 'operational'}
           toolbarStart={toolbarStart}
         />

@@ -2,27 +2,22 @@ import { useMemo } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { visitKinds } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { elementsRemoved, together, visitsTyped } from '../../domain/amendments/typedChanges.ts';
+import { visitsTyped } from '../../domain/amendments/typedChanges.ts';
 import { daysFromRoot, isRoot, visitFaults } from '../../domain/visitPlan/visitReferences.ts';
 import type { visitsEn } from '../../messages/plan/visits.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
-import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { textType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
-import type { DraftContract } from './draftContract.ts';
-import { draftHints, oldValueOf, standingAside } from './draftMarks.ts';
-import { useDraftSave } from './useDraftSave.ts';
+import { DraftSheet, type DraftSheetProps } from './DraftSheet.tsx';
+import { oldValueOf, standingAside } from './draftMarks.ts';
 import { timingFields, type VisitRow, visitRows } from './visitRows.ts';
 
-interface Props {
-  draft: DraftContract;
+interface Props extends DraftSheetProps {
   /** The short labels of the visits in force. */
   shortLabels: ReadonlyMap<string, string | null>;
-  toolbarStart: React.ReactNode;
 }
 
-const idOf = ({ id }: VisitRow): string => id;
 const present = (rows: readonly VisitRow[]) => rows.filter(({ standing }) => standing !== 'retired');
 
 const emptyRow = (): VisitRow => {
@@ -80,7 +75,7 @@ const columnsOf = (text: Text, shown: (value: unknown) => string): SheetColumn<V
 /** The visits of the contract, opened as the draft: new ones, other references, intervals and tolerances, retired ones. */
 export function DraftVisits({ draft, shortLabels, toolbarStart }: Props) {
   const text = useText();
-  const { page, base, after } = draft;
+  const { base, after } = draft;
   const rows = useMemo(() => visitRows(draft, shortLabels), [draft, shortLabels]);
   const shown = useMemo(
     () => (value: unknown) =>
@@ -88,41 +83,25 @@ export function DraftVisits({ draft, shortLabels, toolbarStart }: Props) {
     [after, text],
   );
   const columns = useMemo(() => columnsOf(text, shown), [text, shown]);
-  const hint = useMemo(
-    () => draftHints(rows, { text, name: 'label', shown: (_field, value) => shown(value) }),
-    [rows, text, shown],
+  const marking = useMemo(
+    () => ({ name: 'label' as const, shown: (_field: string, value: unknown) => shown(value) }),
+    [shown],
   );
-  const save = useDraftSave(page);
   return (
-    <RecordSheet<VisitRow>
-      name="amendment-visits"
-      title={text('amendments.views.visits')}
-      ownerId={page.amendment_id}
+    <DraftSheet<VisitRow>
+      draft={draft}
+      toolbarStart={toolbarStart}
+      part="visits"
+      element="visit"
       rows={rows}
-      rowId={idOf}
       columns={columns}
-      hint={hint}
-      hasQuietLocks
+      marking={marking}
       rowDefaults={emptyRow}
       addLabel={text('visits.addVisit')}
       lock={({ standing }, field) => {
-        if (standing === 'retired') return { text: text('amendments.sheet.retired') };
         const isTiming = timingFields.some((each) => each === field);
         return standing === 'made' || isTiming ? null : { text: text('amendments.sheet.kept') };
       }}
-      removable={({ standing }) =>
-        standing === 'retired' ? { text: text('amendments.sheet.retired') } : true
-      }
-      rowActions={({ id, standing }) =>
-        standing === 'retired'
-          ? [
-              {
-                label: text('amendments.sheet.restore'),
-                run: () => void save({ actions: [], remove: [`visit:${id}`] }, []),
-              },
-            ]
-          : []
-      }
       checkSheet={(all) =>
         visitFaults(present(all)).map(({ protocol_visit_id, field, failure }) => ({
           rowId: protocol_visit_id,
@@ -131,18 +110,11 @@ export function DraftVisits({ draft, shortLabels, toolbarStart }: Props) {
           params: { label: String(failure.params.label ?? '') },
         }))
       }
-      autosaves
-      onSave={({ updated, added, removed }) => {
-        const typed = [...updated, ...added];
-        const gone = removed.map(({ id }) => ({ kind: 'visit' as const, id }));
-        const changes = [visitsTyped(base, typed), elementsRemoved(base, page.actions, gone)];
-        return save(together(changes), typed);
-      }}
+      typed={({ updated, added }) => visitsTyped(base, [...updated, ...added])}
       statusFacts={(all) => [
         text('visits.facts.visits', { smart_count: present(all).length, count: String(present(all).length) }),
         text('visits.facts.roots', { smart_count: present(all).filter(isRoot).length }),
       ]}
-      toolbarStart={toolbarStart}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
-import type { AmendmentPreview } from '../../contract/amendments/amendments.ts';
+import type { DraftMoney } from '../../domain/amendments/draftMoney.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { withSign } from './withSign.ts';
 
 /** The money of a draft in one line, as it follows from what was typed last. */
-export function FiguresLine({ figures, services }: Pick<AmendmentPreview, 'figures' | 'services'>) {
+export function FiguresLine({ figures, services }: DraftMoney) {
   const text = useText();
   const format = useFormat();
   const signed = (cents: number): string => withSign(cents, format.euro);

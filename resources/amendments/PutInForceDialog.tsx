@@ -1,9 +1,9 @@
 import { Box, Checkbox } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import type { AmendedService } from '../../contract/amendments/amendmentMoney.ts';
 import type {
   AmendedParticipant,
-  AmendedService,
   AmendmentPage,
   AmendmentPreview,
 } from '../../contract/amendments/amendments.ts';

@@ -1,28 +1,25 @@
-import { useMemo } from 'react';
-import type { AmendmentPreview } from '../../contract/amendments/amendments.ts';
+import { useMemo, useRef } from 'react';
+import type { AmendedService } from '../../contract/amendments/amendmentMoney.ts';
 import { limits } from '../../contract/limits.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { elementsRemoved, together } from '../../domain/amendments/typedChanges.ts';
+import type { DraftMoney } from '../../domain/amendments/draftMoney.ts';
 import type { amendmentsEn } from '../../messages/amendments/amendments.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
-import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
-import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
-import { moneyType, percentType } from '../../ui/spreadsheet/values/cellTypes.ts';
+import type { Aside, SheetColumn } from '../../ui/spreadsheet/columns.ts';
+import { onceFor } from '../../ui/spreadsheet/onceFor.ts';
+import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
+import { percentType, signedMoneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
-import type { DraftContract } from './draftContract.ts';
-import { draftHints, oldValueOf, standingAside } from './draftMarks.ts';
+import { DraftSheet, type DraftSheetProps } from './DraftSheet.tsx';
+import { oldValueOf, standingAside } from './draftMarks.ts';
+import { FiguresLine } from './FiguresLine.tsx';
+import type { OpenDraft } from './openDraft.ts';
 import { changeOf, type ServiceRow, serviceChanges, serviceRows } from './serviceRows.ts';
-import { useDraftSave } from './useDraftSave.ts';
 
-interface Props {
-  draft: DraftContract;
-  preview: AmendmentPreview;
+interface Props extends DraftSheetProps {
   isOperational: boolean;
-  toolbarStart: React.ReactNode;
 }
-
-const idOf = ({ id }: ServiceRow): string => id;
 
 const emptyRow = (): ServiceRow => ({
   id: newId(),
@@ -30,21 +27,46 @@ const emptyRow = (): ServiceRow => ({
   amount: 0,
   is_additional: false,
   is_operational: false,
-  unbilled: 0,
-  difference: 0,
   standing: 'made',
   base: null,
 });
 
+/** What the draft does with each service, as its rows are edited. */
+interface SheetMoney extends DraftMoney {
+  byService: ReadonlyMap<string, AmendedService>;
+}
+
+const moneyIn = ({ base, moneyWith }: OpenDraft, rows: readonly ServiceRow[]): SheetMoney => {
+  const money = moneyWith(
+    serviceChanges(
+      base,
+      rows.filter(({ standing }) => standing !== 'retired'),
+    ),
+  );
+  return { ...money, byService: new Map(money.services.map((one) => [one.study_service_template_id, one])) };
+};
+
+type EffectOf = (row: ServiceRow) => AmendedService | undefined;
+
 const columnsOf = (
   text: Text,
-  cents: (value: number) => string,
+  shown: { cents: (value: number) => string; count: (value: number) => string },
+  effectOf: EffectOf,
   isOperational: boolean,
 ): SheetColumn<ServiceRow>[] => {
   const column = columnKit<ServiceRow, keyof typeof amendmentsEn.prices>((field) =>
     text(`amendments.prices.${field}`),
   );
-  const orNone = (value: number): number | null => (value === 0 ? null : value);
+  const effect = (name: 'unbilled' | 'difference' | 'coming') => {
+    const amount = `${name}_amount` as const;
+    const count = name === 'unbilled' ? 'repriced_count' : (`${name}_count` as const);
+    const read = (row: ServiceRow): number | null => effectOf(row)?.[amount] || null;
+    const aside = (row: ServiceRow): Aside | null => {
+      const own = effectOf(row);
+      return own?.[amount] ? { note: `${shown.count(own[count])} ×` } : null;
+    };
+    return column.calculated(name, signedMoneyType(), read, { aside, width: 150 });
+  };
   return [
     column.text('label', {
       required: true,
@@ -60,69 +82,59 @@ const columnsOf = (
       max: limits.cents,
       startsEmpty: true,
       width: 190,
-      aside: oldValueOf<ServiceRow>('amount', (value) => cents(Number(value))),
+      aside: oldValueOf<ServiceRow>('amount', (value) => shown.cents(Number(value))),
     }),
     column.calculated('change', percentType({}), changeOf, { width: 100 }),
     ...(isOperational ? [] : [column.yesNo('is_additional', { width: 110 })]),
-    column.calculated('unbilled', moneyType({}), ({ unbilled }) => orNone(unbilled), { width: 140 }),
-    column.calculated('difference', moneyType({}), ({ difference }) => orNone(difference), { width: 130 }),
+    effect('unbilled'),
+    effect('difference'),
+    ...(isOperational ? [] : [effect('coming')]),
   ];
 };
 
 /** The services of the contract, opened as the draft: what is typed is an action of it, saved at once. */
-export function ServiceSheet({ draft, preview, isOperational, toolbarStart }: Props) {
+export function ServiceSheet({ draft, isOperational, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const { page, base } = draft;
-  const columns = useMemo(() => columnsOf(text, format.cents, isOperational), [text, format, isOperational]);
-  const rows = useMemo(() => serviceRows(draft, preview, isOperational), [draft, preview, isOperational]);
-  const hint = useMemo(
-    () =>
-      draftHints(rows, { text, name: 'label', shown: (_field, value) => format.cents(Number(value ?? 0)) }),
-    [rows, text, format],
+  const { base } = draft;
+  const handle = useRef<SpreadsheetHandle<ServiceRow>>(null);
+  const rows = useMemo(() => serviceRows(draft, isOperational), [draft, isOperational]);
+  const moneyOf = useMemo(() => onceFor((all: readonly ServiceRow[]) => moneyIn(draft, all)), [draft]);
+  // Columns stay the same ones while the draft under them is saved and read again.
+  const effectOf = useRef<EffectOf>(() => undefined);
+  effectOf.current = ({ id }) => moneyOf(handle.current?.rows() ?? rows).byService.get(id);
+  const columns = useMemo(
+    () => columnsOf(text, format, (row) => effectOf.current(row), isOperational),
+    [text, format, isOperational],
   );
-  const save = useDraftSave(page);
+  const marking = useMemo(
+    () => ({
+      name: 'label' as const,
+      shown: (_field: string, value: unknown) => format.cents(Number(value ?? 0)),
+    }),
+    [format],
+  );
   return (
-    <RecordSheet<ServiceRow>
-      name={isOperational ? 'amendment-operational' : 'amendment-prices'}
-      title={text(`amendments.views.${isOperational ? 'operational' : 'prices'}`)}
-      ownerId={page.amendment_id}
+    <DraftSheet<ServiceRow>
+      draft={draft}
+      toolbarStart={toolbarStart}
+      part={isOperational ? 'operational' : 'prices'}
+      element="service"
+      handle={handle}
       rows={rows}
-      rowId={idOf}
       columns={columns}
-      hint={hint}
-      hasQuietLocks
+      marking={marking}
+      headline={(all) => <FiguresLine {...moneyOf(all)} />}
       {...(!isOperational && { rowDefaults: emptyRow, addLabel: text('amendments.sheet.addService') })}
-      lock={({ standing }, field) => {
-        if (standing === 'retired') return { text: text('amendments.sheet.retired') };
-        return standing === 'made' || field === 'amount' ? null : { text: text('amendments.sheet.kept') };
-      }}
-      removable={({ standing }) =>
-        standing === 'retired' ? { text: text('amendments.sheet.retired') } : true
+      lock={({ standing }, field) =>
+        standing === 'made' || field === 'amount' ? null : { text: text('amendments.sheet.kept') }
       }
-      rowActions={({ id, standing }) =>
-        standing === 'retired'
-          ? [
-              {
-                label: text('amendments.sheet.restore'),
-                run: () => void save({ actions: [], remove: [`service:${id}`] }, []),
-              },
-            ]
-          : []
-      }
-      autosaves
-      onSave={({ updated, added, removed }) => {
-        const typed = [...updated, ...added];
-        const gone = removed.map(({ id }) => ({ kind: 'service' as const, id }));
-        const changes = [serviceChanges(base, typed), elementsRemoved(base, page.actions, gone)];
-        return save(together(changes), typed);
-      }}
+      typed={({ updated, added }) => serviceChanges(base, [...updated, ...added])}
       statusFacts={(shown) => [
         text('amendments.prices.facts', {
           smart_count: shown.filter(({ amount, base: was }) => was !== null && amount !== was.amount).length,
         }),
       ]}
-      toolbarStart={toolbarStart}
     />
   );
 }

@@ -29,7 +29,7 @@ export const standingAside =
   ({ standing }: AmendedRow): Aside | null =>
     standing === 'stays' ? null : { note: text(`amendments.standings.${standing}`) };
 
-interface Marking<Row> {
+export interface Marking<Row> {
   text: Text;
   /** Where what a row is called stands. */
   name: keyof Row & string;

@@ -1,4 +1,3 @@
-import type { AmendmentPreview } from '../../contract/amendments/amendments.ts';
 import { servicesTyped, type TypedChanges } from '../../domain/amendments/typedChanges.ts';
 import type { ContractVersion } from '../../domain/amendments/version.ts';
 import { type DraftContract, standingsIn } from './draftContract.ts';
@@ -10,19 +9,12 @@ export interface ServiceRow extends AmendedRow {
   amount: number;
   is_additional: boolean;
   is_operational: boolean;
-  unbilled: number;
-  difference: number;
   base: { amount: number } | null;
 }
 
-/** The services of a draft, visit-bound or operational, and what it does with the money of each. */
-export const serviceRows = (
-  { base, after }: DraftContract,
-  preview: Pick<AmendmentPreview, 'services'>,
-  isOperational: boolean,
-): ServiceRow[] => {
-  const effects = new Map(preview.services.map((one) => [one.study_service_template_id, one]));
-  return standingsIn(base.services, after.services)
+/** The services of a draft, visit-bound or operational. */
+export const serviceRows = ({ base, after }: DraftContract, isOperational: boolean): ServiceRow[] =>
+  standingsIn(base.services, after.services)
     .filter((one) => one.after.is_operational === isOperational)
     .map((one): ServiceRow => {
       const { study_service_template_id: id, label, amount, is_additional, is_operational } = one.after;
@@ -32,13 +24,10 @@ export const serviceRows = (
         amount,
         is_additional,
         is_operational,
-        unbilled: effects.get(id)?.unbilled_amount ?? 0,
-        difference: effects.get(id)?.difference_amount ?? 0,
         standing: one.standing,
         base: one.base && { amount: one.base.amount },
       };
     });
-};
 
 /** What the rows of a service sheet say as it is saved. */
 export const serviceChanges = (

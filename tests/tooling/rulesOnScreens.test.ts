@@ -19,7 +19,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'todayIn',
   ],
   // What a cell of an amendment's sheet changes.
-  'amendments/actions.ts': ['targetOf'],
+  'amendments/actions.ts': ['mergeActions', 'targetOf'],
   // What a draft makes of the contract, shown beside it as it is typed.
   'amendments/applyActions.ts': ['applyActions'],
   'amendments/comparison.ts': [
@@ -28,6 +28,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'differencesBetween',
     'participantPriceOf',
   ],
+  'amendments/draftMoney.ts': ['DraftMoney', 'moneyOfDraft'],
   'amendments/typedChanges.ts': [
     'TypedChanges',
     'elementsRemoved',

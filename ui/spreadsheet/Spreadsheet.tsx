@@ -175,8 +175,9 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
       )}
       <Box sx={{ display: isReviewing ? 'none' : 'contents' }}>
         <Box sx={wideScreenNote}>{sheet.text('toolbar.wideScreen')}</Box>
+        <Banner sheet={sheet} place="headline" />
         {!isCalm && <SheetToolbar sheet={sheet} />}
-        <Banner sheet={sheet} />
+        <Banner sheet={sheet} place="banner" />
         {panel?.kind === 'find' && <FindBar sheet={sheet} />}
         <Box sx={{ display: 'flex', flex: 1, minHeight: 0, position: 'relative' }}>
           <SheetGrid key={props.locale} sheet={sheet} columns={props.columns} groups={props.groups} />

@@ -1,3 +1,4 @@
+import { onceFor } from './onceFor.ts';
 import {
   booleanType,
   type CellChoice,
@@ -75,15 +76,6 @@ export interface ColumnOptions<Row> {
   readonly clears?: string;
   /** Empty in a new row: what nobody typed is no value, and a fault where one is required. */
   readonly startsEmpty?: boolean;
-}
-
-/** Works something out of all rows, once for each state of them. */
-function onceFor<Row, Result>(work: (rows: readonly Row[]) => Result): (rows: readonly Row[]) => Result {
-  let last: { rows: readonly Row[]; result: Result } | undefined;
-  return (rows) => {
-    if (last?.rows !== rows) last = { rows, result: work(rows) };
-    return last.result;
-  };
 }
 
 /** A column of any type. Without `read` and `write` its value is the row's own property named `field`. */

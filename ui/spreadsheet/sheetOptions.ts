@@ -146,6 +146,8 @@ export interface SpreadsheetProps<Row extends object> {
   readonly hasQuietLocks?: boolean;
   /** Beside the button that adds a row, where there is none. */
   readonly emptyActions?: ReactNode;
+  /** Above the toolbar. */
+  readonly headline?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   readonly banner?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   readonly statusFacts?: (rows: readonly Row[]) => readonly string[];
   readonly selectionFacts?: (cells: readonly SelectedCell<Row>[]) => readonly Fact[];

@@ -3,6 +3,7 @@ import type { contractVersionsCalls } from '../../../contract/amendments/contrac
 import type { Handlers } from '../../http/serve.ts';
 import { previewAmendment } from './previewAmendment.ts';
 import { putInForce } from './putInForce.ts';
+import { readAmendedRecords } from './readAmendedRecords.ts';
 import { readContractOfTrial } from './readContractOfTrial.ts';
 import { readAmendments, readPage } from './repo.ts';
 import { discardAmendment, saveActions, saveAmendment } from './saveAmendment.ts';
@@ -22,6 +23,7 @@ export const amendmentHandlers = {
     return readPage(db, today, input.amendment_id);
   },
   previewAmendment: ({ db, input, today }) => previewAmendment(db, today, input),
+  listAmendedRecords: ({ db, input }) => readAmendedRecords(db, input.amendment_id),
   putAmendmentInForce: async ({ db, input, today, now, user }) => {
     await putInForce(db, { today, now, userId: user.user_id }, input);
     return readPage(db, today, input.amendment_id);

@@ -3,15 +3,14 @@ import { sql } from 'kysely';
 import type {
   AmendedParticipant,
   AmendedRecord,
-  AmendedService,
   AmendmentFigures,
   AmendmentPreview,
 } from '../../../contract/amendments/amendments.ts';
 import { limits } from '../../../contract/limits.ts';
 import { putInForceVerdict } from '../../../domain/amendments/amendmentState.ts';
-import { figuresOf } from '../../../domain/amendments/preview.ts';
-import { countOfKinds, sumOfKinds } from '../../../domain/amendments/repricing.ts';
-import { groupBy } from '../../../domain/groupBy.ts';
+import { comingOf, openVisitCount } from '../../../domain/amendments/coming.ts';
+import { amendedServicesOf, figuresOf } from '../../../domain/amendments/draftMoney.ts';
+import { countOfKinds } from '../../../domain/amendments/repricing.ts';
 import type { Db } from '../../db/schema.ts';
 import { holdTrial } from '../../records/locks/lockTrial.ts';
 import { keyOfKind, readRecordsOfKinds } from '../../records/pricedKinds.ts';
@@ -20,22 +19,16 @@ import { toldFaults } from './repo.ts';
 import { readFacts } from './trialFacts.ts';
 import { type Participant, type WorkedOut, workOut } from './workOut.ts';
 
+const effectsOf = ({ before, applied, plan, repricing, participants }: WorkedOut) => {
+  const buildings = participants.filter(({ isChosen }) => isChosen);
+  const others = participants.filter(({ isChosen }) => !isChosen).flatMap(({ visits }) => visits);
+  const coming = comingOf({ plan, buildings, others });
+  const open_visit_count = openVisitCount(buildings);
+  return { before, after: applied.version, repricing, coming, open_visit_count };
+};
+
 /** What an amendment does with money, as it was worked out. */
-export const figuresOfAll = ({
-  before,
-  applied,
-  plan,
-  repricing,
-  participants,
-}: WorkedOut): AmendmentFigures =>
-  figuresOf({
-    before,
-    after: applied.version,
-    plan,
-    repricing,
-    buildings: participants.filter(({ isChosen }) => isChosen),
-    others: participants.filter(({ isChosen }) => !isChosen).flatMap(({ visits }) => visits),
-  });
+export const figuresOfAll = (worked: WorkedOut): AmendmentFigures => figuresOf(effectsOf(worked));
 
 /** Stands for all that an amendment would do: it is another one as soon as anything of it is. */
 export const fingerprintOf = (
@@ -47,29 +40,6 @@ export const fingerprintOf = (
     .map(({ patient_in_trial_id, rebuilt, moved }) => [patient_in_trial_id, rebuilt, moved]);
   const all = JSON.stringify([number, effective_date, actions, repricing, chosen]);
   return createHash('sha256').update(all).digest('hex');
-};
-
-const toldServices = ({ before, applied, repricing }: WorkedOut): AmendedService[] => {
-  const repriced = groupBy(repricing.repriced, ({ kind }) => kind.study_service_template_id);
-  const differences = groupBy(repricing.differences, ({ kind }) => kind.study_service_template_id);
-  return [...applied.version.services.values()].flatMap((service) => {
-    const { study_service_template_id: id, label, amount } = service;
-    const amount_before = before.services.get(id)?.amount ?? amount;
-    const [taken, claimed] = [repriced.get(id) ?? [], differences.get(id) ?? []];
-    if (amount === amount_before && taken.length + claimed.length === 0) return [];
-    return [
-      {
-        study_service_template_id: id,
-        label,
-        amount_before,
-        amount,
-        repriced_count: countOfKinds(taken),
-        unbilled_amount: sumOfKinds(taken),
-        difference_count: countOfKinds(claimed),
-        difference_amount: sumOfKinds(claimed),
-      },
-    ];
-  });
 };
 
 const toldParticipant =
@@ -133,6 +103,7 @@ const nothing = {
     coming_amount: 0,
   },
   services: [],
+  coming: [],
   participants: [],
   records: [],
   record_count: 0,
@@ -155,14 +126,16 @@ export const previewAmendment = async (
     return { ...nothing, amendment_id, version, obstacles };
   }
   const worked = await workOut(db, amendment, patient_in_trial_ids);
+  const effects = effectsOf(worked);
   const { visits } = worked.applied.version;
   return {
     amendment_id,
     version,
     obstacles: putInForceVerdict({ state, effective_date, actionCount: worked.actions.length }, facts),
     faults: toldFaults(worked.applied.faults),
-    figures: figuresOfAll(worked),
-    services: toldServices(worked),
+    figures: figuresOf(effects),
+    services: amendedServicesOf(effects),
+    coming: effects.coming,
     participants: worked.participants.map(toldParticipant(visits)),
     records: await readRecords(db, trialId, worked),
     record_count: countOfKinds(worked.repricing.repriced) + countOfKinds(worked.repricing.differences),

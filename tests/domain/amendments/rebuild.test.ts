@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { applyActions } from '../../../domain/amendments/applyActions.ts';
-import { figuresOf, movedVisits, type PlannedVisit } from '../../../domain/amendments/preview.ts';
+import { comingOf, openVisitCount } from '../../../domain/amendments/coming.ts';
+import { figuresOf } from '../../../domain/amendments/draftMoney.ts';
+import { movedVisits, type PlannedVisit } from '../../../domain/amendments/preview.ts';
 import { buildingPlan, type HeldService, isUnchanged, rebuild } from '../../../domain/amendments/rebuild.ts';
 import { planVisits, type ScheduledVisit } from '../../../domain/recording/visitSchedule.ts';
 import { amendmentOne, contract, held } from './cases.ts';
@@ -91,10 +93,16 @@ describe('the worked example', () => {
 
   test('the money as one types', () => {
     const visits = participant({ SCR: '2026-01-05', V1: '2026-01-19' });
+    const open = {
+      plan,
+      buildings: [{ visits, rebuilt: rebuild(visits, plan) }],
+      others: [held('V1', true, [service('V1'), ecg])],
+    };
     const figures = figuresOf({
       before: contract,
       after: version,
-      plan,
+      coming: comingOf(open),
+      open_visit_count: openVisitCount(open.buildings),
       repricing: {
         repriced: [
           {
@@ -112,8 +120,6 @@ describe('the worked example', () => {
         ],
         differences: [],
       },
-      buildings: [{ visits, rebuilt: rebuild(visits, plan) }],
-      others: [held('V1', true, [service('V1'), ecg])],
     });
     expect(figures).toEqual({
       repriced_count: 1,

@@ -31,7 +31,7 @@ test('a price in a draft stands beside the old one, what is new and what is reti
       sort_order: 9,
     },
   ]);
-  const rows = serviceRows(draft, { services: [] }, false);
+  const rows = serviceRows(draft, false);
   expect(rows.map(({ label, amount, standing }) => [label, amount, standing])).toEqual([
     ['SCR', 400_00, 'stays'],
     ['V1', 1_300_00, 'stays'],
@@ -51,10 +51,7 @@ test('a price in a draft stands beside the old one, what is new and what is reti
     ['retired', 'retired'],
     ['made', undefined],
   ]);
-  expect(serviceRows(draft, { services: [] }, true).map(({ label }) => label)).toEqual([
-    'Start-up',
-    'Pharmacy',
-  ]);
+  expect(serviceRows(draft, true).map(({ label }) => label)).toEqual(['Start-up', 'Pharmacy']);
 });
 
 test('visits, marks and shares of a draft are told beside the contract in force', () => {

@@ -159,6 +159,14 @@ export const moneyType = (options: NumberOptions = {}): CellType =>
     tooPrecise: 'too_many_decimals',
   });
 
+/** What an amount goes up or down by: one above zero has its sign, too. */
+export const signedMoneyType = (): CellType => {
+  const { show, ...type } = moneyType();
+  const signed = (value: CellValue, locale: Locale): string =>
+    typeof value === 'number' && value > 0 ? `+${show(value, locale)}` : show(value, locale);
+  return { ...type, show: signed };
+};
+
 /** A percentage, stored as hundredths of a percent. */
 export const percentType = (options: NumberOptions = {}): CellType =>
   numberType({
