@@ -1,7 +1,9 @@
 import type { AmendmentActionKind } from '../../contract/amendments/amendmentActions.ts';
 import type { AmendmentState } from '../../contract/amendments/amendmentVocab.ts';
 import type { Translation } from '../translation.ts';
+import { putInForceDe, putInForceEn } from './putInForce.ts';
 import { versionsViewDe, versionsViewEn } from './versionsView.ts';
+import { whatIfDe, whatIfEn } from './whatIf.ts';
 
 /** Amendments of a trial: its versions, the draft, and putting it in force. */
 export const amendmentsEn = {
@@ -88,6 +90,7 @@ export const amendmentsEn = {
     coming: 'To come €',
     facts: '%{smart_count} service re-priced |||| %{smart_count} services re-priced',
   },
+  whatIf: whatIfEn,
   shares: {
     label: 'Provider payment',
     service: 'Service',
@@ -114,34 +117,7 @@ export const amendmentsEn = {
     } satisfies Record<AmendmentActionKind, string>,
     at: '%{service} at %{visit}',
   },
-  force: {
-    open: 'Put in force…',
-    title: 'Put amendment %{number} in force',
-    from: 'Effective from %{date}',
-    repriced: 'Re-priced records',
-    repricedHint: 'confirmed since %{date}, never billed',
-    differences: 'Difference items',
-    differencesHint: 'billed before, added to the next draft',
-    participants: 'Rebuilt visits',
-    participantsHint: 'open visits of the participants you choose',
-    noRecords: 'No confirmed services are affected.',
-    service: 'Service',
-    price: 'Price €',
-    records: 'Records',
-    effect: 'Effect €',
-    participant: 'Participant',
-    status: 'Status',
-    visits: 'Visits new or moved',
-    newVisit: '%{visit} new on %{date}',
-    movedVisit: '%{visit} to %{date}',
-    removed: 'Visits removed',
-    services: 'Services changed',
-    choose: 'Rebuild the visits of %{subject}',
-    stays:
-      'What was billed stays as it is. All of it can be undone until something of it is billed or settled.',
-    confirm: 'Put amendment %{number} in force',
-    done: 'Amendment %{number} is in force',
-  },
+  force: putInForceEn,
   takeBack: {
     open: 'Undo amendment',
     question: 'Undo amendment %{number}?',
@@ -234,6 +210,7 @@ export const amendmentsDe = {
     coming: 'Künftig €',
     facts: '%{smart_count} Leistung neu bepreist |||| %{smart_count} Leistungen neu bepreist',
   },
+  whatIf: whatIfDe,
   shares: {
     label: 'Zahlung an Leistungserbringer',
     service: 'Leistung',
@@ -261,34 +238,7 @@ export const amendmentsDe = {
     },
     at: '%{service} bei %{visit}',
   },
-  force: {
-    open: 'In Kraft setzen …',
-    title: 'Nachtrag %{number} in Kraft setzen',
-    from: 'Gilt ab %{date}',
-    repriced: 'Neu bepreiste Leistungen',
-    repricedHint: 'bestätigt seit %{date}, nie abgerechnet',
-    differences: 'Differenzpositionen',
-    differencesHint: 'bereits abgerechnet, kommen auf den nächsten Entwurf',
-    participants: 'Angepasste Visiten',
-    participantsHint: 'offene Visiten der gewählten Teilnehmer',
-    noRecords: 'Keine bestätigten Leistungen sind betroffen.',
-    service: 'Leistung',
-    price: 'Preis €',
-    records: 'Anzahl',
-    effect: 'Wirkung €',
-    participant: 'Teilnehmer',
-    status: 'Status',
-    visits: 'Visiten neu oder verschoben',
-    newVisit: '%{visit} neu am %{date}',
-    movedVisit: '%{visit} auf %{date}',
-    removed: 'Visiten entfallen',
-    services: 'Leistungen geändert',
-    choose: 'Visiten von %{subject} anpassen',
-    stays:
-      'Was abgerechnet ist, bleibt, wie es ist. Alles kann zurückgenommen werden, solange nichts davon in Rechnung gestellt oder an Leistungserbringer abgerechnet ist.',
-    confirm: 'Nachtrag %{number} in Kraft setzen',
-    done: 'Nachtrag %{number} ist in Kraft',
-  },
+  force: putInForceDe,
   takeBack: {
     open: 'Zurücknehmen',
     question: 'Nachtrag %{number} zurücknehmen?',

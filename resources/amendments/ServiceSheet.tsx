@@ -16,6 +16,9 @@ import { oldValueOf, standingAside } from './draftMarks.ts';
 import { FiguresLine } from './FiguresLine.tsx';
 import type { OpenDraft } from './openDraft.ts';
 import { changeOf, type ServiceRow, serviceChanges, serviceRows } from './serviceRows.ts';
+import { withTried } from './whatIf/triedPrices.ts';
+import { useWhatIf } from './whatIf/useWhatIf.ts';
+import { WhatIfLine } from './whatIf/WhatIfLine.tsx';
 
 interface Props extends DraftSheetProps {
   isOperational: boolean;
@@ -46,23 +49,25 @@ const moneyIn = ({ base, moneyWith }: OpenDraft, rows: readonly ServiceRow[]): S
   return { ...money, byService: new Map(money.services.map((one) => [one.study_service_template_id, one])) };
 };
 
-type EffectOf = (row: ServiceRow) => AmendedService | undefined;
+/** What the draft does with a service, with what is tried in it, and the price that is tried. */
+type ShownOf = (row: ServiceRow) => { effect?: AmendedService | undefined; tried?: number | undefined };
 
 const columnsOf = (
   text: Text,
   shown: { cents: (value: number) => string; count: (value: number) => string },
-  effectOf: EffectOf,
+  shownOf: ShownOf,
   isOperational: boolean,
 ): SheetColumn<ServiceRow>[] => {
   const column = columnKit<ServiceRow, keyof typeof amendmentsEn.prices>((field) =>
     text(`amendments.prices.${field}`),
   );
+  const oldValue = oldValueOf<ServiceRow>('amount', (value) => shown.cents(Number(value)));
   const effect = (name: 'unbilled' | 'difference' | 'coming') => {
     const amount = `${name}_amount` as const;
     const count = name === 'unbilled' ? 'repriced_count' : (`${name}_count` as const);
-    const read = (row: ServiceRow): number | null => effectOf(row)?.[amount] || null;
+    const read = (row: ServiceRow): number | null => shownOf(row).effect?.[amount] || null;
     const aside = (row: ServiceRow): Aside | null => {
-      const own = effectOf(row);
+      const own = shownOf(row).effect;
       return own?.[amount] ? { note: `${shown.count(own[count])} ×` } : null;
     };
     return column.calculated(name, signedMoneyType(), read, { aside, width: 150 });
@@ -82,7 +87,12 @@ const columnsOf = (
       max: limits.cents,
       startsEmpty: true,
       width: 190,
-      aside: oldValueOf<ServiceRow>('amount', (value) => shown.cents(Number(value))),
+      aside: (row) => {
+        const { tried } = shownOf(row);
+        return tried === undefined
+          ? oldValue(row)
+          : { note: shown.cents(row.amount), shown: shown.cents(tried) };
+      },
     }),
     column.calculated('change', percentType({}), changeOf, { width: 100 }),
     ...(isOperational ? [] : [column.yesNo('is_additional', { width: 110 })]),
@@ -99,20 +109,30 @@ export function ServiceSheet({ draft, isOperational, toolbarStart }: Props) {
   const { base } = draft;
   const handle = useRef<SpreadsheetHandle<ServiceRow>>(null);
   const rows = useMemo(() => serviceRows(draft, isOperational), [draft, isOperational]);
+  const { tried, lineFor } = useWhatIf(handle);
   const moneyOf = useMemo(() => onceFor((all: readonly ServiceRow[]) => moneyIn(draft, all)), [draft]);
-  // Columns stay the same ones while the draft under them is saved and read again.
-  const effectOf = useRef<EffectOf>(() => undefined);
-  effectOf.current = ({ id }) => moneyOf(handle.current?.rows() ?? rows).byService.get(id);
+  const moneyIf = useMemo(
+    () => onceFor((all: readonly ServiceRow[]) => moneyIn(draft, withTried(all, tried(all)))),
+    [draft, tried],
+  );
+  // Columns stay the same ones while the draft under them is saved and read again, or something is tried.
+  const shownOf = useRef<ShownOf>(() => ({}));
+  shownOf.current = ({ id }) => {
+    const all = handle.current?.rows() ?? rows;
+    return { effect: moneyIf(all).byService.get(id), tried: tried(all).get(id) };
+  };
   const columns = useMemo(
-    () => columnsOf(text, format, (row) => effectOf.current(row), isOperational),
+    () => columnsOf(text, format, (row) => shownOf.current(row), isOperational),
     [text, format, isOperational],
   );
   const marking = useMemo(
     () => ({
       name: 'label' as const,
       shown: (_field: string, value: unknown) => format.cents(Number(value ?? 0)),
+      triedIn: ({ id }: ServiceRow, field: string) =>
+        field === 'amount' ? tried(handle.current?.rows() ?? []).get(id) : undefined,
     }),
-    [format],
+    [format, tried],
   );
   return (
     <DraftSheet<ServiceRow>
@@ -125,6 +145,9 @@ export function ServiceSheet({ draft, isOperational, toolbarStart }: Props) {
       columns={columns}
       marking={marking}
       headline={(all) => <FiguresLine {...moneyOf(all)} />}
+      banner={(all) => (
+        <WhatIfLine {...lineFor(all)} now={moneyOf(all).figures} tried={moneyIf(all).figures} />
+      )}
       {...(!isOperational && { rowDefaults: emptyRow, addLabel: text('amendments.sheet.addService') })}
       lock={({ standing }, field) =>
         standing === 'made' || field === 'amount' ? null : { text: text('amendments.sheet.kept') }

@@ -37,12 +37,14 @@ export interface Marking<Row> {
   cellOf?: (row: Row, field: string) => unknown;
   /** Columns that are retired as a whole. */
   isRetired?: (field: string) => boolean;
+  /** What is tried in a cell and not kept yet. */
+  triedIn?: (row: Row, field: string) => unknown;
 }
 
 /** How cells of the draft are painted and told beside the contract in force: changed, new, retired. */
 export const draftHints = <Row extends AmendedRow>(
   rows: readonly Row[],
-  { text, name, shown, cellOf = read, isRetired = () => false }: Marking<Row>,
+  { text, name, shown, cellOf = read, isRetired = () => false, triedIn }: Marking<Row>,
 ): NonNullable<SpreadsheetProps<Row>['hint']> => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ({ rowId, field }): CellHint | null => {
@@ -50,6 +52,9 @@ export const draftHints = <Row extends AmendedRow>(
     if (!row) return null;
     if (row.standing === 'retired' || isRetired(field))
       return { look: 'retired', note: text('amendments.sheet.retired') };
+    const tried = triedIn?.(row, field);
+    if (tried !== undefined)
+      return { look: 'tried', note: text('amendments.whatIf.tried', { value: shown(field, tried) }) };
     if (row.standing === 'made')
       return field === name ? { look: 'made', note: text('amendments.sheet.made') } : null;
     if (!isAmended(row, field, cellOf(row, field))) return null;

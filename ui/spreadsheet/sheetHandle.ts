@@ -11,6 +11,12 @@ export const handleOf = <Row extends object>(sheet: Sheet<Row>): SpreadsheetHand
   save: () => save(sheet),
   discard: () => discardAll(sheet),
   rows: () => sheet.document.rows(),
+  marked: (field) => {
+    const cells = [...sheet.cells()];
+    return cells.length > 1
+      ? cells.flatMap(({ rowId, column }) => (column.field === field ? rowId : []))
+      : [];
+  },
   activeRow: () => {
     const cell = sheet.activeCell;
     return cell ? sheet.document.row(cell.rowId) : undefined;

@@ -29,10 +29,11 @@ interface CellName {
 
 /**
  * What a screen has to say of a cell beside its value: it is to be looked at, was looked at, or carries a note; or, beside
- * another state of the same record: it is another one there, the row is not there yet, or holds no more.
+ * another state of the same record: it is another one there, the row is not there yet, or holds no more; or it shows what is
+ * tried in it and not kept.
  */
 export interface CellHint {
-  readonly look: 'doubtful' | 'checked' | 'noted' | 'amended' | 'made' | 'retired';
+  readonly look: 'doubtful' | 'checked' | 'noted' | 'amended' | 'made' | 'retired' | 'tried';
   /** In words: for a tooltip and the ear. */
   readonly note: string;
 }
@@ -64,6 +65,8 @@ export interface SpreadsheetHandle<Row> {
   readonly discard: () => void;
   /** The rows as edited. */
   readonly rows: () => readonly Row[];
+  /** The rows whose cell of this field is marked, where more than one cell is. */
+  readonly marked: (field: string) => readonly string[];
   /** The row the keyboard is in, as edited. */
   readonly activeRow: () => Row | undefined;
   /** The same as it is stored, from the answer of a save on; none while it is not stored. */

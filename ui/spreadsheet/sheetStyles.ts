@@ -41,7 +41,7 @@ export const layers = `${layersOf('mark', 'error-corner', 'corner', 'fill-of-mar
  * its own layer, so that any of them meet in one cell. A cell without any has no layer: most have none, and they are many.
  */
 export const sheetStyles = {
-  [`${cellsWith('calculated', 'locked', 'changed', 'doubtful', 'checked', 'noted', 'amended', 'retired', 'hit', 'marked', 'fill', 'error', 'dot', 'ring')}, & .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell`]:
+  [`${cellsWith('calculated', 'locked', 'changed', 'doubtful', 'checked', 'noted', 'amended', 'retired', 'tried', 'hit', 'marked', 'fill', 'error', 'dot', 'ring')}, & .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell`]:
     { background: layers },
   [cellsWith('stale', 'error', 'doubtful', 'checked', 'made')]: {
     boxShadow: ['--stale-edge', '--error-edge', '--hint-edge']
@@ -120,6 +120,9 @@ export const sheetStyles = {
   },
   '& .ag-cell.sheet-retired .sheet-value': { flex: 'none', textDecoration: 'line-through' },
   '& .ag-cell.sheet-retired.sheet-right .sheet-value': { marginLeft: 'auto' },
+  '& .ag-cell.sheet-tried': { '--base': token.accentWeak },
+  '& .ag-cell.sheet-tried .sheet-note': { textDecoration: 'line-through' },
+  '& .ag-cell.sheet-tried .sheet-value': { color: token.accent, fontWeight: 600 },
   '& .ag-cell.sheet-hit': { '--base': token.warnLine },
   '& .ag-cell.sheet-marked': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
   // Among what is marked, the cell that is typed into keeps its ground.

@@ -1,4 +1,7 @@
+import type { AmendmentAction } from '../../../contract/amendments/amendmentActions.ts';
 import type { Amendment, AmendmentPage } from '../../../contract/amendments/amendments.ts';
+import { applyActions } from '../../../domain/amendments/applyActions.ts';
+import { contract } from '../../domain/amendments/cases.ts';
 import { idOf, trial } from '../support/records.ts';
 
 export const figures = {
@@ -41,3 +44,10 @@ export const amendmentPage: AmendmentPage = {
   actions: [],
   faults: [],
 };
+
+/** A draft with these actions over the contract of the worked example. */
+export const draftOf = (actions: AmendmentAction[]) => ({
+  page: { ...amendmentPage, actions },
+  base: contract,
+  after: applyActions(contract, actions).version,
+});

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
-import type { AmendmentAction } from '../../../contract/amendments/amendmentActions.ts';
-import { applyActions } from '../../../domain/amendments/applyActions.ts';
 import { draftHints, isAmended, oldValueOf } from '../../../resources/amendments/draftMarks.ts';
 import { planRows } from '../../../resources/amendments/planRows.ts';
 import { serviceRows } from '../../../resources/amendments/serviceRows.ts';
 import { shareRows } from '../../../resources/amendments/shareRows.ts';
 import { visitRows } from '../../../resources/amendments/visitRows.ts';
 import { withSign } from '../../../resources/amendments/withSign.ts';
-import { amendmentOne, contract } from '../../domain/amendments/cases.ts';
-import { amendmentPage } from './cases.ts';
+import { amendmentOne } from '../../domain/amendments/cases.ts';
+import { draftOf } from './cases.ts';
 
-const draftOf = (actions: AmendmentAction[]) => ({
-  page: { ...amendmentPage, actions },
-  base: contract,
-  after: applyActions(contract, actions).version,
-});
 const text = (key: string): string => key;
 
 test('a price in a draft stands beside the old one, what is new and what is retired is marked', () => {

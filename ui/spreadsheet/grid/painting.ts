@@ -25,6 +25,7 @@ const commonPaints = [
   'sheet-amended',
   'sheet-made',
   'sheet-retired',
+  'sheet-tried',
 ] as const;
 
 type Paint = (typeof commonPaints)[number] | `sheet-${Drawing}`;
