@@ -80,6 +80,8 @@ export const InvoiceItemRecord = z.object({
   amount: Cents,
   conflicting_invoice_id: Id.nullable(),
   conflicting_invoice_number: z.string().nullable(),
+  /** Of a difference: the invoice that stands and has the service itself; `amount` = the difference. */
+  difference_of: z.object({ invoice_id: Id, number: z.string() }).nullable(),
 });
 export type InvoiceItemRecord = z.infer<typeof InvoiceItemRecord>;
 

@@ -34,7 +34,8 @@ export function ItemDetailsPage({ isOperational }: { isOperational: boolean }) {
           trialId={trialId}
           label={item?.label ?? ''}
           records={records}
-          mayTakeOut={read.invoice.verdicts.fill.length === 0}
+          mayTakeOut={read.invoice.verdicts.fill.length === 0 && !item?.amendment_id}
+          isDifference={Boolean(item?.amendment_id)}
           isOperational={isOperational}
         />
       )}

@@ -26,6 +26,8 @@ interface Props {
   records: Reading<readonly InvoiceItemRecord[]>;
   /** Whether records may be taken out of the item. */
   mayTakeOut: boolean;
+  /** The item claims a difference of them. */
+  isDifference: boolean;
   isOperational: boolean;
 }
 
@@ -39,7 +41,7 @@ const visitBound = {
 const operational = { ...visitBound, sort: { field: 'performance_date', order: 'ASC' } } as const;
 
 /** Every recorded service of an item; from a draft single ones can be taken out. */
-export function RecordsTable({ trialId, label, records, mayTakeOut, isOperational }: Props) {
+export function RecordsTable({ trialId, label, records, mayTakeOut, isDifference, isOperational }: Props) {
   const text = useText();
   const format = useFormat();
   const remove = useCallMutation(invoiceItemsCalls.removeRecordedStudyService);
@@ -65,17 +67,19 @@ export function RecordsTable({ trialId, label, records, mayTakeOut, isOperationa
         foot: (shown) => <strong>{format.cents(sumOf(shown.map(({ amount }) => amount)))}</strong>,
       }),
       {
-        key: 'conflict',
-        head: text('invoices.details.conflict'),
-        sortBy: ({ conflicting_invoice_number }) => conflicting_invoice_number,
-        cell: ({ conflicting_invoice_id: id, conflicting_invoice_number: number }) =>
-          id ? (
+        key: 'invoice',
+        head: text(isDifference ? 'invoices.details.billedIn' : 'invoices.details.conflict'),
+        sortBy: ({ conflicting_invoice_number, difference_of }) =>
+          conflicting_invoice_number ?? difference_of?.number ?? null,
+        cell: ({ conflicting_invoice_id, conflicting_invoice_number, difference_of }) => {
+          const id = conflicting_invoice_id ?? difference_of?.invoice_id;
+          if (!id) return none;
+          return (
             <Link component={LinkBase} to={href('editInvoice', { trialId, id })}>
-              <StateChip look="conflict">{number}</StateChip>
+              {difference_of?.number ?? <StateChip look="conflict">{conflicting_invoice_number}</StateChip>}
             </Link>
-          ) : (
-            none
-          ),
+          );
+        },
       },
       {
         key: 'acts',
@@ -101,7 +105,7 @@ export function RecordsTable({ trialId, label, records, mayTakeOut, isOperationa
           ),
       },
     ];
-  }, [text, format, trialId, mayTakeOut, isOperational, takeOut]);
+  }, [text, format, trialId, mayTakeOut, isDifference, isOperational, takeOut]);
   const shown = useList(records, { ...(isOperational ? operational : visitBound), columns });
   return (
     <>

@@ -15,11 +15,8 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
     const { study_service_template_id, amendment_id, rule_role, conflict_count: smart_count } = item;
     if (smart_count > 0) return text('invoices.items.conflicts', { smart_count });
     if (rule_role !== null) return text('invoices.items.byRule');
-    return text(
-      study_service_template_id === null && amendment_id === null
-        ? 'invoices.items.byHand'
-        : 'invoices.items.byFill',
-    );
+    if (amendment_id !== null) return text('invoices.items.byAmendment');
+    return text(study_service_template_id === null ? 'invoices.items.byHand' : 'invoices.items.byFill');
   };
   const conflict = ({ conflict_count: smart_count }: InvoiceItem) =>
     smart_count > 0

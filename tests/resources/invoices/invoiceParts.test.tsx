@@ -49,6 +49,7 @@ test('the conflicts of a draft name the invoice that has the services, lead to i
       amount: 85_00,
       conflicting_invoice_id: idOf('b'),
       conflicting_invoice_number: 'INV-2026-00001',
+      difference_of: null,
     },
   ]);
   await renderPage(backend, <ConflictBanner invoice={conflicting} />);

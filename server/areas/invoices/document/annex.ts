@@ -4,6 +4,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { groupBy } from '../../../../domain/groupBy.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readSets } from '../../../records/joinByHash.ts';
+import { amountBehind, behindItems, labelBehind } from '../../../records/predicates/behindItems.ts';
 import { subjectId, visitLabel, withNames } from '../issuing/frozenNames.ts';
 import type { Draft } from '../locks.ts';
 
@@ -23,13 +24,13 @@ export const readAnnexWords = async (
   if (invoices.length === 0) return new Map();
   const { rows } = await sql<AnnexWords & { invoice_id: string }>`
     with printed as materialized (
-      select r.trial_id, r.invoice_id from invoice_item_record r
+      select r.trial_id, r.invoice_id from ${behindItems}
       where r.trial_id = any(${invoices.map(({ trial_id }) => trial_id)}::uuid[])
         and r.invoice_id = any(${invoices.map(({ invoice_id }) => invoice_id)}::uuid[])
       group by 1, 2 having count(*) <= ${limits.annexLines}
     )
     select r.invoice_id, s.label, p.subject_id, pv.label as visit_label
-    from printed join invoice_item_record r using (trial_id, invoice_id)
+    from printed join ${behindItems} using (trial_id, invoice_id)
     join recorded_study_service s using (trial_id, recorded_study_service_id)
     left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
     left join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
@@ -55,10 +56,10 @@ const readLines = async (
     with subject as materialized (
       select patient_in_trial_id, subject_id, sort_key(subject_id) as place from participant where trial_id = ${trial_id}
     )
-    select i.item_number, p.subject_id, pv.label as visit_label, s.label, s.performance_date,
-      coalesce(s.amount, i.amount_per_unit) as amount
+    select i.item_number, p.subject_id, pv.label as visit_label, ${labelBehind} as label, s.performance_date,
+      ${amountBehind} as amount
     from invoice_item i
-    join invoice_item_record r using (trial_id, invoice_id, invoice_item_id)
+    join ${behindItems} using (trial_id, invoice_id, invoice_item_id)
     join recorded_study_service s using (trial_id, recorded_study_service_id)
     left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
     left join subject p on p.patient_in_trial_id = v.patient_in_trial_id
@@ -71,7 +72,7 @@ const readLines = async (
 
 const countLines = async (db: Db, { trial_id, invoice_id }: Named): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from invoice_item_record
+    select count(*) as count from ${behindItems}
     where trial_id = ${trial_id} and invoice_id = ${invoice_id}`.execute(db);
   return rows[0]?.count ?? 0;
 };

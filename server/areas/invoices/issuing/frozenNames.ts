@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
+import { behindItems } from '../../../records/predicates/behindItems.ts';
 
 /** The participant and the planned visit behind a recorded visit `v` of an invoice's item `i`, for the names below. */
 export const withNames: RawBuilder<unknown> = sql`
@@ -26,7 +27,7 @@ export const freezeNames = async (db: Db, { trial_id, invoice_id }: Named): Prom
   const visits = sql`
     select distinct v.patient_in_trial_id, v.protocol_visit_id
     from (
-      select recorded_study_service_id from invoice_item_record
+      select recorded_study_service_id from ${behindItems}
       where trial_id = ${trial_id} and invoice_id = ${invoice_id}
       union
       select recorded_study_service_id from invoice_reviewed_record

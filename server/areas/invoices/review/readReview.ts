@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceReview, ReviewItem, ReviewLine } from '../../../../contract/invoices/invoiceReview.ts';
 import type { Db } from '../../../db/schema.ts';
+import { behindItems, labelBehind } from '../../../records/predicates/behindItems.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import { subjectId, visitLabel, withNames } from '../issuing/frozenNames.ts';
 
@@ -24,7 +25,7 @@ const recordsOf = ({ trial_id, invoice_id }: OfTrial) => sql`
     case when r.recorded_study_service_id is null then seen.performance_date else s.performance_date end
       as performance_date
   from (
-    select invoice_item_id, recorded_study_service_id from invoice_item_record
+    select invoice_item_id, recorded_study_service_id from ${behindItems}
     where trial_id = ${trial_id} and invoice_id = ${invoice_id}
   ) as r
   full join (
@@ -64,7 +65,7 @@ export const readReviewItems = async (db: Db, invoice: OfTrial): Promise<ReviewI
 const readLines = async (db: Db, invoice: OfTrial): Promise<ReviewLine[]> => {
   const { trial_id, invoice_id } = invoice;
   const { rows } = await sql<ReviewLine>`
-    select i.invoice_item_id, records.recorded_study_service_id, i.item_number, coalesce(s.label, i.label) as label,
+    select i.invoice_item_id, records.recorded_study_service_id, i.item_number, coalesce(${labelBehind}, i.label) as label,
       ${subjectId} as subject_id, ${visitLabel} as visit_label, records.performance_date,
       ${personName('c')} as confirmed_by,
       case when records.invoice_item_id is null then i.quantity else 1 end as quantity,

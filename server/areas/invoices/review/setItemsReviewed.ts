@@ -3,6 +3,7 @@ import type { RowFailure } from '../../../../contract/errors.ts';
 import type { ReviewItem } from '../../../../contract/invoices/invoiceReview.ts';
 import type { Db } from '../../../db/schema.ts';
 import { refuseRows, reject } from '../../../http/rejected.ts';
+import { behindItems } from '../../../records/predicates/behindItems.ts';
 import { type Draft, lockDraft } from '../locks.ts';
 import { readReviewItems } from './readReview.ts';
 
@@ -55,7 +56,7 @@ const markReviewed = async (db: Db, draft: Draft, ids: string[], { user_id, now 
     insert into invoice_reviewed_record
       (trial_id, invoice_id, invoice_item_id, recorded_study_service_id, performance_date)
     select r.trial_id, r.invoice_id, r.invoice_item_id, r.recorded_study_service_id, s.performance_date
-    from invoice_item_record r join recorded_study_service s using (trial_id, recorded_study_service_id)
+    from ${behindItems} join recorded_study_service s using (trial_id, recorded_study_service_id)
     where r.trial_id = ${trial_id} and r.invoice_id = ${invoice_id}
       and r.invoice_item_id = any(${marked}::uuid[])`.execute(db);
 };
