@@ -37,17 +37,23 @@ const order: readonly AmendmentActionKind[] = [
   'service_retired',
 ];
 
-const byTarget = (one: AmendmentAction, other: AmendmentAction): number => {
-  const [a, b] = [targetOf(one), targetOf(other)];
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+interface Placed {
+  action: AmendmentAction;
+  rank: number;
+  target: string;
+}
+
+const byPlace = (one: Placed, other: Placed): number => {
+  if (one.rank !== other.rank || one.target === other.target) return one.rank - other.rank;
+  return one.target < other.target ? -1 : 1;
 };
 
 /** Actions in the one order in which they are applied, whoever typed them when. */
 export const inOrder = (actions: readonly AmendmentAction[]): AmendmentAction[] =>
-  actions.toSorted(
-    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || byTarget(one, other),
-  );
+  actions
+    .map((action): Placed => ({ action, rank: order.indexOf(action.kind), target: targetOf(action) }))
+    .sort(byPlace)
+    .map(({ action }) => action);
 
 /** A draft with further actions: each replaces that of its target; `removed` names targets that are left as they are. */
 export const mergeActions = (

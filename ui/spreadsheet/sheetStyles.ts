@@ -124,10 +124,9 @@ export const sheetStyles = {
   '& .ag-cell.sheet-tried .sheet-note': { textDecoration: 'line-through' },
   '& .ag-cell.sheet-tried .sheet-value': { color: token.accent, fontWeight: 600 },
   '& .ag-cell.sheet-hit': { '--base': token.warnLine },
-  '& .ag-cell.sheet-marked': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
+  [cellsWith('marked', 'fill')]: { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
   // Among what is marked, the cell that is typed into keeps its ground.
   '& .ag-cell.sheet-marked.sheet-active': { '--fill-of-mark': 'none' },
-  '& .ag-cell.sheet-fill': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
   '& .ag-cell.sheet-stale': { '--stale-edge': `inset 3px 0 0 ${token.changedLine}` },
   '& .ag-cell.sheet-error': {
     '--base': token.error,
