@@ -17,13 +17,13 @@ export const whatIfEn = {
 
 export const whatIfDe = {
   label: 'Was wäre, wenn',
-  rest: '%{smart_count} Preis, den der Entwurf nicht ändert |||| %{smart_count} Preise, die der Entwurf nicht ändert',
+  rest: '%{smart_count} unveränderter Preis |||| %{smart_count} unveränderte Preise',
   marked: '%{smart_count} markierter Preis |||| %{smart_count} markierte Preise',
   example: '+3 % oder =×1,03',
   wrong: 'Geben Sie einen Prozentsatz oder eine Rechnung ein: +3 %, -2, =×1,03',
   effect: 'ergäbe %{unbilled} nicht abgerechnet, %{difference} Differenz, %{coming} künftig',
   enter: 'Eingabe',
-  keep: 'in den Entwurf übernehmen',
+  keep: 'übernehmen',
   escape: 'Esc',
   leave: 'verwerfen',
   tried: 'Was wäre, wenn: %{value}. Nicht gespeichert.',

@@ -30,6 +30,9 @@ export const helpEn = {
     moneyRules: {
       title: 'Money rules of the contract',
       body: 'The tab “Rules” holds what the contract says beside prices: caps, paid screening failures, overhead, holdback, contract value. Each is a sentence; type its numbers into it, see at the right what it does to the draft, then save. A fill leaves out what a rule holds back and adds the lines of the others. What was billed never changes: end a rule and add the next one. What the sponsor holds stands in the holdback account and is released once.',
+    amendments: {
+      title: 'Amendments',
+      body: 'What the sponsor signs while the trial runs is an amendment with the day from which it holds. Type new prices, visits and shares into its sheets: each change is saved as it is made, and the line above shows the money. What if: type +3 % above the prices to see what it would bring; Enter keeps it, Esc drops it. Put in force shows every service and participant first; services already billed stay, and the next draft claims the difference. All of it can be undone until something of it is billed or settled.',
     },
     import: {
       title: 'Importing files',
@@ -123,6 +126,9 @@ export const helpDe = {
     moneyRules: {
       title: 'Geldregeln des Vertrags',
       body: 'Der Reiter „Regeln“ enthält, was der Vertrag neben Preisen sagt: Obergrenzen, bezahlte Screening-Failures, Gemeinkosten, Einbehalt, Vertragswert. Jede Regel ist ein Satz; geben Sie seine Zahlen ein, sehen Sie rechts, was er mit dem Entwurf macht, und speichern Sie dann. Das Füllen lässt aus, was eine Regel zurückhält, und ergänzt die Positionen der anderen. Abgerechnetes ändert sich nie: Beenden Sie eine Regel und legen Sie die nächste an. Was der Sponsor einbehält, steht im Einbehaltskonto und wird einmal freigegeben.',
+    amendments: {
+      title: 'Nachträge',
+      body: 'Was der Sponsor in der laufenden Studie unterschreibt, ist ein Nachtrag mit dem Tag, ab dem er gilt. Tippen Sie neue Preise, Visiten und Anteile in seine Tabellen: Jede Änderung ist sofort gespeichert, und die Zeile darüber zeigt das Geld. „Was wäre, wenn“: Tippen Sie +3 % über den Preisen, um zu sehen, was das ergäbe; Eingabe übernimmt, Esc verwirft. „In Kraft setzen“ zeigt zuerst jede Leistung und jeden Teilnehmer; Abgerechnetes bleibt, und der nächste Entwurf fordert die Differenz. Alles kann zurückgenommen werden, solange nichts davon in Rechnung gestellt oder an Leistungserbringer abgerechnet ist.',
     },
     import: {
       title: 'Dateien importieren',

@@ -1,11 +1,13 @@
 import { useMemo, useRef } from 'react';
 import type { AmendedService } from '../../contract/amendments/amendmentMoney.ts';
+import type { AmendmentFigures } from '../../contract/amendments/amendments.ts';
 import { limits } from '../../contract/limits.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import type { DraftMoney } from '../../domain/amendments/draftMoney.ts';
 import type { amendmentsEn } from '../../messages/amendments/amendments.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { Aside, SheetColumn } from '../../ui/spreadsheet/columns.ts';
+import type { FootRow } from '../../ui/spreadsheet/grid/gridRows.ts';
 import { onceFor } from '../../ui/spreadsheet/onceFor.ts';
 import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { percentType, signedMoneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
@@ -19,6 +21,7 @@ import { changeOf, type ServiceRow, serviceChanges, serviceRows } from './servic
 import { withTried } from './whatIf/triedPrices.ts';
 import { useWhatIf } from './whatIf/useWhatIf.ts';
 import { WhatIfLine } from './whatIf/WhatIfLine.tsx';
+import { withSign } from './withSign.ts';
 
 interface Props extends DraftSheetProps {
   isOperational: boolean;
@@ -102,11 +105,23 @@ const columnsOf = (
   ];
 };
 
+/** What the amendment comes to, without what is tried. */
+const footOf = (figures: AmendmentFigures, label: string, cents: (value: number) => string): FootRow => ({
+  id: 'amendment',
+  cells: {
+    label,
+    unbilled: withSign(figures.unbilled_amount, cents),
+    difference: withSign(figures.difference_amount, cents),
+    coming: withSign(figures.coming_amount, cents),
+  },
+});
+
 /** The services of the contract, opened as the draft: what is typed is an action of it, saved at once. */
 export function ServiceSheet({ draft, isOperational, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const { base } = draft;
+  const { base, page } = draft;
+  const name = text('amendments.name', { number: format.count(page.number) });
   const handle = useRef<SpreadsheetHandle<ServiceRow>>(null);
   const rows = useMemo(() => serviceRows(draft, isOperational), [draft, isOperational]);
   const { tried, lineFor } = useWhatIf(handle);
@@ -145,6 +160,7 @@ export function ServiceSheet({ draft, isOperational, toolbarStart }: Props) {
       columns={columns}
       marking={marking}
       headline={(all) => <FiguresLine {...moneyOf(all)} />}
+      foot={(all) => [footOf(moneyOf(all).figures, name, format.cents)]}
       banner={(all) => (
         <WhatIfLine {...lineFor(all)} now={moneyOf(all).figures} tried={moneyIf(all).figures} />
       )}
