@@ -5,6 +5,7 @@ import type { TrailEntry } from '../../contract/trail/trail.ts';
 import type { EventAct } from '../../contract/trail/trailVocab.ts';
 import type { MessageKey } from '../../messages/en.ts';
 import { type ChipLook, StateChip } from '../../ui/chips/StateChip.tsx';
+import { aboutText } from '../../ui/history/aboutText.ts';
 import type { useShownValue } from '../../ui/history/useShownValue.ts';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
@@ -83,7 +84,7 @@ const TrialCell = ({ name }: { name: string }) => (
 
 /** What an event says, one column each. */
 export const trailColumns = (words: Words): TableColumn<TrailRow>[] => {
-  const { text, format } = words;
+  const { text, format, shownValue } = words;
   const column = (
     key: 'time' | 'person' | 'act' | 'record' | 'trial' | 'change' | 'reason' | 'block',
     cell: (entry: TrailEntry) => ReactNode,
@@ -113,7 +114,9 @@ export const trailColumns = (words: Words): TableColumn<TrailRow>[] => {
       );
     }),
     column('record', (entry) => {
-      const name = [entry.record_name, entry.about].filter(Boolean).join(' · ');
+      const { table, about } = entry;
+      const part = hasHistory(table) ? aboutText(shownValue, table, about) : about;
+      const name = [entry.record_name, part].filter(Boolean).join(' · ');
       return (
         <CutText said={name} width={320}>
           <span style={{ color: 'var(--text2)' }}>{text(tableWord(entry))} </span>

@@ -5,6 +5,7 @@ import { trailTables } from '../../contract/trail/trailTables.ts';
 import { StateChip } from '../chips/StateChip.tsx';
 import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
+import { aboutText } from './aboutText.ts';
 import { useShownValue } from './useShownValue.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function HistoryEntryItem({ entry, isOfField, bringBackOf }: Props) {
   const text = useText();
   const format = useFormat();
+  const shownValue = useShownValue();
   const { at, changed_by, act, table, about, reason, fields } = entry;
   const isPart = 'about' in trailTables[table];
   return (
@@ -35,7 +37,11 @@ export function HistoryEntryItem({ entry, isOfField, bringBackOf }: Props) {
       {(act !== 'changed' || isPart) && (
         <Box sx={{ mt: '4px' }}>
           <StateChip look="plain">{text(`history.acts.${act}`)}</StateChip>{' '}
-          {isPart && text('history.part', { table: text(`history.tables.${table}`), about: aboutIn(about) })}
+          {isPart &&
+            text('history.part', {
+              table: text(`history.tables.${table}`),
+              about: aboutText(shownValue, table, about),
+            })}
         </Box>
       )}
       {fields.map((change) => (
@@ -51,8 +57,6 @@ export function HistoryEntryItem({ entry, isOfField, bringBackOf }: Props) {
     </Box>
   );
 }
-
-const aboutIn = (about: string | null): string => about ?? '';
 
 interface LineProps {
   entry: Pick<HistoryEntry, 'act' | 'table'>;

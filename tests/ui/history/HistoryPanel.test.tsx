@@ -96,3 +96,14 @@ test('a record that left no trace is unknown; Escape closes', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
 });
+
+test('which address of a trial was changed is told in words, not as it is stored', async () => {
+  const table = 'trial_address' as const;
+  const about = 'invoice_recipient';
+  backend.answer(api.getRecordHistory, () => ({
+    entries: [entry('13', { act: 'created', table, about })],
+    next: null,
+  }));
+  await renderPage(backend, <HistoryPanel {...panel} kind="trial" onClose={() => undefined} />);
+  expect((await linesOf())[0]).toMatch(/Address of the trial Invoice recipient$/);
+});
