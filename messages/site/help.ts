@@ -33,6 +33,9 @@ export const helpEn = {
     amendments: {
       title: 'Amendments',
       body: 'What the sponsor signs while the trial runs is an amendment with the day from which it holds. Type new prices, visits and shares into its sheets: each change is saved as it is made, and the line above shows the money. What if: type +3 % above the prices to see what it would bring; Enter keeps it, Esc drops it. Put in force shows every service and participant first; services already billed stay, and the next draft claims the difference. All of it can be undone until something of it is billed or settled.',
+    amendments: {
+      title: 'Amendments',
+      body: 'What the sponsor signs while the trial is running. A draft is edited in the same sheets as the contract; each changed cell shows old → new, and the line above the sheet shows what it does to the money. “Put in force” previews everything first: unbilled services take the new price, the next invoice claims the difference for billed ones, open visits of the participants you choose follow the new plan. It can be undone until something of it is billed or settled; undoing asks why. Versions can be compared, and the contract read as of any day.',
     },
     import: {
       title: 'Importing files',
@@ -53,6 +56,14 @@ export const helpEn = {
     draft: {
       title: 'Draft invoices',
       body: 'Filling takes every confirmed service up to the cut-off date that is on no other invoice. Excluded services stay excluded until you add them again. Before finalizing, read the checklist on the right; its links lead to where each point can be fixed. “Preview” shows the PDF as it would be sent.',
+    },
+    corrections: {
+      title: 'Corrections',
+      body: 'A part of an issued invoice is put right by a correction with its own number; the invoice itself never changes. Mark items, or open one and mark single services, and say what was wrong: not performed, invoiced twice, wrong price, wrong quantity, or an agreed reduction. Several entries make one document; “Show PDF” shows it before it is finalized. Services that are taken out stay recorded and are never billed again. If the whole invoice is wrong, revoke it instead.',
+    },
+    payments: {
+      title: 'Payments and disputes',
+      body: 'Record what arrived, with its day; part payments are possible, and what exceeds the open amount can be kept as a credit for the payer. A payment is never changed: a wrong one is reversed, with a reason, and stays visible. If the sponsor contests a part, dispute that amount; it still counts as open. A dispute ends as paid, corrected or upheld. Payments from bank statements appear here by themselves.',
     },
     invoices: {
       title: 'Invoices of all trials',
@@ -85,6 +96,10 @@ export const helpEn = {
     trail: {
       title: 'Audit trail',
       body: 'Every change of a record with person, time, old and new value and reason, every sign-in and every change of rights. Narrow it by person, record, trial, act and days; Enter opens the history of the record. The trail is sealed each minute in blocks that build on one another; “Verify all” checks them. R marks everything up to a line as reviewed, with a note; that cannot be undone. The export can be stopped at any time.',
+    },
+    history: {
+      title: 'History of a record',
+      body: 'Who changed what, when, before → after, and why. “History” stands on forms, visits and their services; in sheets Alt+H opens it for the cell, and the menu of a row for the row. “Bring back” puts an earlier value into the sheet, to be saved like any other. Who did it is shown to managers only.',
     },
     sheets: {
       title: 'Keys in sheets',
@@ -129,6 +144,9 @@ export const helpDe = {
     amendments: {
       title: 'Nachträge',
       body: 'Was der Sponsor in der laufenden Studie unterschreibt, ist ein Nachtrag mit dem Tag, ab dem er gilt. Tippen Sie neue Preise, Visiten und Anteile in seine Tabellen: Jede Änderung ist sofort gespeichert, und die Zeile darüber zeigt das Geld. „Was wäre, wenn“: Tippen Sie +3 % über den Preisen, um zu sehen, was das ergäbe; Eingabe übernimmt, Esc verwirft. „In Kraft setzen“ zeigt zuerst jede Leistung und jeden Teilnehmer; Abgerechnetes bleibt, und der nächste Entwurf fordert die Differenz. Alles kann zurückgenommen werden, solange nichts davon in Rechnung gestellt oder an Leistungserbringer abgerechnet ist.',
+    amendments: {
+      title: 'Nachträge',
+      body: 'Was der Sponsor in der laufenden Studie unterschreibt. Ein Entwurf wird in denselben Tabellen bearbeitet wie der Vertrag; jede geänderte Zelle zeigt alt → neu, und die Zeile darüber zeigt, was das in Geld bedeutet. „In Kraft setzen“ zeigt vorher alles: Nicht abgerechnete Leistungen erhalten den neuen Preis, die nächste Rechnung fordert für abgerechnete die Differenz, offene Visiten der gewählten Teilnehmer folgen dem neuen Plan. Das lässt sich mit einer Begründung rückgängig machen, bis etwas davon abgerechnet ist. Fassungen lassen sich vergleichen, und der Vertrag lässt sich an jedem Tag lesen.',
     },
     import: {
       title: 'Dateien importieren',
@@ -149,6 +167,14 @@ export const helpDe = {
     draft: {
       title: 'Rechnungsentwürfe',
       body: 'Füllen übernimmt jede bestätigte Leistung bis zum Stichtag, die auf keiner anderen Rechnung steht. Ausgeschlossene Leistungen bleiben ausgeschlossen, bis Sie sie wieder hinzufügen. Lesen Sie vor dem Finalisieren die Prüfliste rechts; ihre Links führen dorthin, wo sich der Punkt beheben lässt. Die Vorschau zeigt das PDF, wie es versendet würde.',
+    },
+    corrections: {
+      title: 'Korrekturen',
+      body: 'Ein Teil einer ausgestellten Rechnung wird durch eine Korrektur mit eigener Nummer berichtigt; die Rechnung selbst ändert sich nie. Markieren Sie Positionen, oder klappen Sie eine auf und markieren Sie einzelne Leistungen, und geben Sie an, was falsch war: nicht erbracht, doppelt berechnet, falscher Preis, falsche Menge oder ein vereinbarter Nachlass. Mehrere Einträge ergeben ein Dokument; „PDF anzeigen“ zeigt es vor dem Finalisieren. Herausgenommene Leistungen bleiben erfasst und werden nie wieder abgerechnet. Ist die ganze Rechnung falsch, stornieren Sie sie.',
+    },
+    payments: {
+      title: 'Zahlungen und strittige Beträge',
+      body: 'Erfassen Sie, was eingegangen ist, mit seinem Tag; Teilzahlungen sind möglich, und was den offenen Betrag übersteigt, kann als Guthaben des Zahlers stehen bleiben. Eine Zahlung wird nie geändert: Eine falsche wird mit Begründung zurückgenommen und bleibt sichtbar. Bestreitet der Sponsor einen Teil, vermerken Sie diesen Betrag als strittig; er zählt weiter als offen. Am Ende ist er bezahlt, korrigiert oder die Forderung bleibt bestehen. Zahlungen aus Kontoauszügen erscheinen hier von selbst.',
     },
     invoices: {
       title: 'Rechnungen aller Studien',
@@ -181,6 +207,10 @@ export const helpDe = {
     trail: {
       title: 'Änderungsprotokoll',
       body: 'Jede Änderung eines Eintrags mit Person, Zeit, altem und neuem Wert und Begründung, jede Anmeldung und jede Änderung von Rechten. Grenzen Sie nach Person, Eintrag, Studie, Vorgang und Tagen ein; die Eingabetaste öffnet den Verlauf des Eintrags. Das Protokoll wird jede Minute in Blöcken versiegelt, die aufeinander aufbauen; „Alles prüfen“ kontrolliert sie. R markiert alles bis zu einer Zeile als geprüft, mit einer Notiz; das lässt sich nicht zurücknehmen. Ein Export lässt sich jederzeit abbrechen.',
+    },
+    history: {
+      title: 'Verlauf eines Eintrags',
+      body: 'Wer was wann geändert hat, vorher → nachher, und warum. „Verlauf“ gibt es in Formularen, bei Visiten und ihren Leistungen; in Tabellen öffnet ihn Alt+H für die Zelle und das Menü der Zeile für die Zeile. Ein früherer Wert lässt sich in die Tabelle zurückholen und wird wie jeder andere gespeichert. Wer etwas geändert hat, sehen nur Klinik und Administration.',
     },
     sheets: {
       title: 'Tasten in Tabellen',

@@ -15,11 +15,11 @@ const all = Object.keys(helpEn.topics) as Topic[];
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const text = useText();
   const titleId = useId();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const isManager = useIsManager();
   const [search, setSearch] = useState('');
   useKey('escape', onClose);
-  const { here, others } = topicsAt(pathname, all, isManager);
+  const { here, others } = topicsAt(`${pathname}${hash}`, all, isManager);
   const wanted = search.trim().toLocaleLowerCase();
   const isFound = (topic: Topic): boolean =>
     `${text(`help.topics.${topic}.title`)} ${text(`help.topics.${topic}.body`)}`

@@ -2,7 +2,7 @@ import type { helpEn } from '../../messages/site/help.ts';
 
 export type Topic = keyof typeof helpEn.topics;
 
-/** Which topics a page has, by the begin of its address: the first that fits, what speaks of it most first. */
+/** Which topics a page has, by the begin of its address and its tab: the first that fits, what speaks of it most first. */
 const ofPages: readonly [RegExp, readonly Topic[]][] = [
   [/^\/billing\/unbilled/, ['unbilled', 'draft']],
   [/^\/billing\/invoices/, ['invoices', 'receivables', 'draft']],
@@ -10,10 +10,21 @@ const ofPages: readonly [RegExp, readonly Topic[]][] = [
   [/^\/billing\/bank-statements/, ['bankStatements', 'receivables']],
   [/^\/billing\/recording\/confirmations/, ['confirmations', 'recording']],
   [/^\/billing\/recording/, ['recording', 'confirmations']],
-  [/^\/billing\/trial\/[^/]+\/invoice/, ['draft', 'confirmations', 'sheets']],
+  [/^\/billing\/trial\/[^/]+\/invoice.*#corrections/, ['corrections', 'invoices']],
+  [/^\/billing\/trial\/[^/]+\/invoice.*#payments/, ['payments', 'receivables', 'bankStatements']],
+  [/^\/billing\/trial\/[^/]+\/invoice.*#history/, ['history', 'invoices']],
+  [/^\/billing\/trial\/[^/]+\/invoice/, ['draft', 'corrections', 'confirmations', 'sheets']],
   [/^\/billing\/trial\/[^/]+\/(import|plan-pictures)/, ['import']],
   [/^\/billing\/trial\/[^/]+/, ['trials', 'plan', 'moneyRules', 'participants', 'sheets']],
   [/^\/billing\/trial\/[^/]+/, ['trials', 'plan', 'amendments', 'participants', 'sheets']],
+  [/^\/billing\/trial\/[^/]+#participants/, ['participants', 'recording', 'history']],
+  [
+    /^\/billing\/trial\/[^/]+#(visit-services|operational-services)/,
+    ['plan', 'amendments', 'sheets', 'history'],
+  ],
+  [/^\/billing\/trial\/[^/]+#amendments/, ['amendments', 'sheets', 'history']],
+  [/^\/billing\/trial\/[^/]+#invoices/, ['draft', 'invoices']],
+  [/^\/billing\/trial\/[^/]+/, ['trials', 'plan', 'participants', 'sheets', 'history']],
   [/^\/billing\/trials?/, ['trials', 'import']],
   [/^\/billing\/reports\/settlements/, ['settlements', 'confirmations']],
   [/^\/billing\/reports/, ['reports']],
@@ -33,7 +44,9 @@ const forManagers: ReadonlySet<Topic> = new Set([
   'amendments',
   'import',
   'draft',
+  'corrections',
   'invoices',
+  'payments',
   'receivables',
   'bankStatements',
   'reports',
@@ -48,11 +61,11 @@ const isFor = (topic: Topic, isManager: boolean): boolean => isManager || !forMa
 
 /** The topics of the page that is open, and of the others those that the person has a use for. */
 export function topicsAt(
-  pathname: string,
+  address: string,
   all: readonly Topic[],
   isManager: boolean,
 ): { here: Topic[]; others: Topic[] } {
-  const [, known = []] = ofPages.find(([pattern]) => pattern.test(pathname)) ?? [];
+  const [, known = []] = ofPages.find(([pattern]) => pattern.test(address)) ?? [];
   const here = [...known.filter((topic) => isFor(topic, isManager)), 'keyboard' as const];
   return { here, others: all.filter((topic) => isFor(topic, isManager) && !here.includes(topic)) };
 }

@@ -31,6 +31,31 @@ test('help begins with the page that is open and has the keys, in both languages
   expect(topicsIn('Zu dieser Seite')[0]).toBe('Nicht abgerechnete Leistungen');
 });
 
+test('each tab of a trial and of an invoice has its own help, found by its words in both languages', async () => {
+  const trial = '/billing/trial/01900000-0000-7000-8000-00000000000a';
+  for (const [path, title, german] of [
+    [`${trial}#amendments`, 'Amendments', 'Nachträge'],
+    [`${trial}#participants`, 'Participants', 'Teilnehmer'],
+    [`${trial}/invoice/1#corrections`, 'Corrections', 'Korrekturen'],
+    [`${trial}/invoice/1#payments`, 'Payments and disputes', 'Zahlungen und strittige Beträge'],
+    [`${trial}/invoice/1#history`, 'History of a record', 'Verlauf eines Eintrags'],
+    ['/billing/receivables', 'Receivables', 'Forderungen'],
+    ['/billing/bank-statements', 'Bank statements', 'Kontoauszüge'],
+    ['/config/trail', 'Audit trail', 'Änderungsprotokoll'],
+  ] as const)
+    for (const [language, region, expected] of [
+      ['en', 'On this page', title],
+      ['de', 'Zu dieser Seite', german],
+    ] as const) {
+      await open({ path: path.replace(/#.*/, ''), at: path, language });
+      expect(topicsIn(region)[0]).toBe(expected);
+      cleanup();
+    }
+  await open({ path: '/billing' });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search help' }), 'upheld');
+  expect(topicsIn('All topics')).toEqual(['Payments and disputes']);
+});
+
 test('it is searched as one types', async () => {
   await open({ path: '/billing' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search help' }), 'cancellation');
@@ -46,6 +71,7 @@ test('a nurse gets help for what she has', async () => {
     'Provider confirmations',
     'Keys on every page',
     'Participants',
+    'History of a record',
   ]);
 });
 
