@@ -11,11 +11,11 @@ export const trailEn = {
   label: 'Events',
   sealedUpTo: 'Sealed up to %{moment}, block %{block}',
   notSealed: 'Nothing is sealed yet',
-  sealedHint:
-    '%{events} events · %{smart_count} event waits for the next block |||| %{events} events · %{smart_count} events wait for the next block',
+  allSealed: 'All events are sealed',
+  sealedSoon: 'Events since then are sealed within a minute',
   verify: 'Verify all',
   verifying: 'Verifying…',
-  verified: '%{blocks} blocks with %{events} events fit, none changed, none missing.',
+  verified: '%{blocks} blocks with %{rows} stored rows fit, none changed, none missing.',
   fault: 'Block %{block} does not fit: %{why}',
   faults: {
     block_missing: 'it is missing.',
@@ -57,7 +57,7 @@ export const trailEn = {
   countMany: 'More than %{count} events',
   oldest: 'Kept 10 years · oldest event %{date}',
   empty: 'Nothing has happened yet',
-  emptyHint: 'Every change of a record, every sign-in and every change of rights will stand here.',
+  emptyHint: 'Every change of a record, every sign-in and every change of rights will be listed here.',
   noHits: 'No event found',
   noHitsHint: 'Change or clear the filter.',
   export: 'Export',

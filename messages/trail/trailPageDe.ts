@@ -9,11 +9,11 @@ export const trailDe = {
   label: 'Ereignisse',
   sealedUpTo: 'Versiegelt bis %{moment}, Block %{block}',
   notSealed: 'Noch nichts versiegelt',
-  sealedHint:
-    '%{events} Ereignisse · %{smart_count} Ereignis wartet auf den nächsten Block |||| %{events} Ereignisse · %{smart_count} Ereignisse warten auf den nächsten Block',
+  allSealed: 'Alle Ereignisse sind versiegelt',
+  sealedSoon: 'Spätere Ereignisse werden binnen einer Minute versiegelt',
   verify: 'Alles prüfen',
   verifying: 'Wird geprüft …',
-  verified: '%{blocks} Blöcke mit %{events} Ereignissen passen, keines geändert, keines fehlt.',
+  verified: '%{blocks} Blöcke mit %{rows} gespeicherten Zeilen passen, keine geändert, keine fehlt.',
   fault: 'Block %{block} passt nicht: %{why}',
   faults: {
     block_missing: 'Er fehlt.',

@@ -10,7 +10,10 @@ import { useText } from '../../ui/words/useText.ts';
 
 type State = OutputOf<(typeof trailCalls)['getTrailState']>;
 
-/** How far the trail is sealed, and how far it was reviewed, side by side. */
+/**
+ * How far the trail is sealed, and how far it was reviewed, side by side. *Events* are what the page lists; what is stored beside
+ * them, which follows from them, is counted as rows where all of it is verified.
+ */
 export function TrailHead({ state, onReview }: { state: State; onReview: (() => void) | null }) {
   return (
     <Card isFlush>
@@ -22,7 +25,7 @@ export function TrailHead({ state, onReview }: { state: State; onReview: (() => 
   );
 }
 
-function Sealed({ state: { block_count, event_count, waiting_count, sealed_at } }: { state: State }) {
+function Sealed({ state: { block_count, waiting_count, sealed_at } }: { state: State }) {
   const text = useText();
   const format = useFormat();
   const verify = useCallMutation(trailCalls.verifyTrail);
@@ -37,9 +40,9 @@ function Sealed({ state: { block_count, event_count, waiting_count, sealed_at } 
     if (data)
       return text('trail.verified', {
         blocks: format.count(data.block_count),
-        events: format.count(data.event_count),
+        rows: format.count(data.event_count),
       });
-    return text('trail.sealedHint', { events: format.count(event_count), smart_count: waiting_count });
+    return text(waiting_count === 0 ? 'trail.allSealed' : 'trail.sealedSoon');
   };
   return (
     <Part
