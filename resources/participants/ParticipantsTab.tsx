@@ -106,7 +106,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   return (
     <Page isFilled>
       <Toolbar
-        actions={
+        secondary={
           !isPhone && (
             <>
               {isManager && <ImportLink trialId={trialId} kind="performed-visits" />}
@@ -115,10 +115,10 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
                 mayAdd={blocked === undefined}
                 onAsk={(act) => (act === 'paste' ? setAdding('many') : setAsked(act))}
               />
-              <Adders blocked={blocked} onAdd={setAdding} />
             </>
           )
         }
+        actions={!isPhone && <Adders blocked={blocked} onAdd={setAdding} />}
       >
         {viewSwitch}
         <SearchField

@@ -1,10 +1,14 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { MoreActs } from './MoreActs.tsx';
+import { useWraps } from './useWraps.ts';
 
 interface Props {
   children?: ReactNode;
   /** Right end: the actions, at most one of them filled. */
   actions?: ReactNode;
+  /** Links and actions of second rank, left of them: in the menu *More* where the line has no room for them. */
+  secondary?: ReactNode;
 }
 
 /** On a phone they take as many lines as they need. */
@@ -17,13 +21,21 @@ const actionsStyle = {
 };
 
 /** The line above a list: search and filters left, actions right. */
-export function Toolbar({ children, actions }: Props) {
+export function Toolbar({ children, actions, secondary }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const isFolded = useWraps(bar) && Boolean(secondary);
   return (
     <Box
+      ref={bar}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', minHeight: 52, py: '10px' }}
     >
       {children}
-      {actions && <Box sx={actionsStyle}>{actions}</Box>}
+      {(actions || secondary) && (
+        <Box sx={actionsStyle}>
+          {isFolded ? <MoreActs>{secondary}</MoreActs> : secondary}
+          {actions}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -72,7 +72,7 @@ export function InvoicesPage() {
   return (
     <Page isFilled>
       <Toolbar
-        actions={
+        secondary={
           <>
             <Button component={LinkBase} to={href('receivables')} variant="outlined">
               {text('receivables.title')}
@@ -80,6 +80,10 @@ export function InvoicesPage() {
             <Button component={LinkBase} to={href('bankStatements')} variant="outlined">
               {text('bankStatements.title')}
             </Button>
+          </>
+        }
+        actions={
+          <>
             <ReadyToSendButton />
             {draftButton}
           </>

@@ -109,7 +109,13 @@ function StatementsView({ statements, pick }: ViewProps) {
             ),
           }))}
         />
-        <Box sx={{ width: 240, '&& .MuiOutlinedInput-root': { minHeight: 32, height: 32 } }}>
+        <Box
+          sx={{
+            flex: '1 1 160px',
+            maxWidth: 240,
+            '&& .MuiOutlinedInput-root': { minHeight: 32, height: 32 },
+          }}
+        >
           <ChoiceField<string>
             label={text('bankStatements.statement')}
             isLabelHidden
