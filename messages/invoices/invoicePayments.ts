@@ -19,7 +19,7 @@ export const invoicePaymentsEn = {
   isOverdue: 'Overdue',
   any: 'All',
   figures: {
-    invoiced: 'Invoiced',
+    invoiced: 'Claimed',
     paid: 'Paid',
     open: 'Open',
     due: 'due %{date}',
@@ -107,7 +107,7 @@ export const invoicePaymentsDe = {
   isOverdue: 'Überfällig',
   any: 'Alle',
   figures: {
-    invoiced: 'Berechnet',
+    invoiced: 'Gefordert',
     paid: 'Bezahlt',
     open: 'Offen',
     due: 'fällig am %{date}',

@@ -41,7 +41,7 @@ export const studyServicesEn = {
   form: {
     title: 'Visit service',
     new: 'New visit service',
-    open: 'New service in a form',
+    open: 'New in a form',
     amount: 'Amount',
     additionalHint: 'Can be added to any visit during recording; not part of the visit plan.',
     create: 'Create service',
@@ -117,7 +117,7 @@ export const studyServicesDe = {
   form: {
     title: 'Visitenleistung',
     new: 'Neue Visitenleistung',
-    open: 'Neue Leistung im Formular',
+    open: 'Neu im Formular',
     amount: 'Betrag',
     additionalHint:
       'Kann bei der Erfassung zu jeder Visite hinzugefügt werden; gehört nicht zum Visitenplan.',

@@ -164,7 +164,7 @@ export const settlementsDe = {
   },
   done: '%{number} wurde abgerechnet',
   files: { pdf: 'PDF', csv: 'Datensätze (CSV)', allocation: 'Interne Verrechnung (CSV)' },
-  providers: 'Nach Leistungserbringer, zum Versenden an jeden',
+  providers: 'Je Leistungserbringer, zum Versand',
   partFiles: { pdf: 'PDF', csv: 'CSV', mail: 'E-Mail' },
   subtotals: 'Was jede Abteilung erhält',
   partHint: 'Eine E-Mail mit dem Dokument öffnet sich in Ihrem Mailprogramm und wird dort gesendet',

@@ -80,7 +80,7 @@ function ClosingView({ closing }: { closing: Kept }) {
           <Box sx={{ color: 'var(--text2)' }}>{text(isMaking ? 'closings.making' : 'closings.counts')}</Box>
         </Toolbar>
         <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', gap: '16px', minHeight: 480 }}>
-          <Box sx={{ display: 'flex', flexDirection: 'column', flex: 'none', maxHeight: 240 }}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', flex: 'none', maxHeight: 330 }}>
             <ClosingSums sums={closing.sums} />
           </Box>
           <ClosingLines closingId={closing.closing_id} />

@@ -2,6 +2,7 @@ import { FolderOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Trial } from '../../contract/trials/trials.ts';
 import { trialsCalls } from '../../contract/trials/trials.ts';
+import { trialName } from '../../domain/trials/trialName.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
@@ -14,12 +15,12 @@ import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
-/** Of a trial a nurse is told title and type only. */
-type RecordingTrial = Pick<Trial, 'trial_id' | 'title' | 'type'>;
+/** Of a trial a nurse is told title and type only; others are told its code, too. */
+type RecordingTrial = Pick<Trial, 'trial_id' | 'title' | 'type'> & Partial<Pick<Trial, 'identifiers'>>;
 
 const list = {
   name: 'trials',
-  searched: ({ title }: RecordingTrial) => [title],
+  searched: (trial: RecordingTrial) => [trialName(trial)],
   filters: {},
   sort: { field: 'title', order: 'ASC' },
 } as const;
@@ -33,9 +34,9 @@ export function RecordingTrials() {
       {
         key: 'title',
         head: text('visitLists.columns.trial'),
-        sortBy: ({ title }) => title,
+        sortBy: trialName,
         isFlexible: true,
-        cell: ({ title }) => <strong title={title}>{title}</strong>,
+        cell: (trial) => <strong title={trialName(trial)}>{trialName(trial)}</strong>,
       },
       {
         key: 'type',

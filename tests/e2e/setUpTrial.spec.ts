@@ -62,7 +62,7 @@ test('A trial is set up from nothing by hand, with the keyboard alone', async ({
   await test.step('A service is made in its form and assigned to both visits', async () => {
     await view('Prices');
     await page.getByRole('button', { name: 'Add service' }).waitFor();
-    await page.getByRole('link', { name: 'New service in a form' }).press('Enter');
+    await page.getByRole('link', { name: 'New in a form' }).press('Enter');
     await page.getByRole('textbox', { name: 'Service' }).press('Control+a');
     await keyboard.press('Control+s');
     await expect(page.getByText('Field is required').first()).toBeVisible();
@@ -101,7 +101,7 @@ test('A trial is set up from nothing by hand, with the keyboard alone', async ({
   await test.step('A provider payment is made in its form', async () => {
     await openTab('Provider payments');
     await page.getByRole('button', { name: 'Add payment' }).waitFor();
-    await page.getByRole('link', { name: 'New service in a form' }).press('Enter');
+    await page.getByRole('link', { name: 'New in a form' }).press('Enter');
     await page.getByRole('textbox', { name: 'Payment' }).press('Control+a');
     await keyboard.type('Reading');
     await page.getByRole('combobox', { name: 'Provider' }).press('Enter');

@@ -13,7 +13,7 @@ import { OpenAmount } from '../payments/OpenAmount.tsx';
 type Format = ReturnType<typeof useFormat>;
 
 /** Names may be long, and amounts are never cut. */
-const cutStyle = { display: 'block', maxWidth: 100, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const cutStyle = { display: 'block', maxWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 const nameStyle = { ...cutStyle, maxWidth: 180, fontWeight: 600 } as const;
 
 /** The server orders by it: what the browser would order by is nothing. */
@@ -79,7 +79,7 @@ export const lineColumns = (
     },
     {
       key: 'recipient',
-      givesWay: 1,
+      givesWay: 2,
       head: text('invoices.fields.recipient'),
       sortBy: byServer,
       cell: ({ recipient }) =>
@@ -93,7 +93,7 @@ export const lineColumns = (
     },
     {
       key: 'service_period_to',
-      givesWay: 2,
+      givesWay: 1,
       head: text('invoices.columns.period'),
       sortBy: byServer,
       cell: (line) => <span className="tabular">{periodText(line, text, format)}</span>,

@@ -57,6 +57,13 @@ export function MatchedInvoices({ label, invoices, isPaid }: Props) {
     ];
   }, [text, format, isPaid]);
   return (
-    <DataTable label={label} columns={columns} rows={invoices} rowId={idOf} hrefOf={hrefOf} count={label} />
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={invoices}
+      rowId={idOf}
+      hrefOf={hrefOf}
+      count={text('bankStatements.total', { smart_count: invoices.length })}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { LinkBase, useLocation, useParams } from 'ra-core';
 import { useMemo } from 'react';
 import { importKinds } from '../../../contract/imports/importKinds.ts';
 import { importRunsCalls } from '../../../contract/imports/importRuns.ts';
+import { trialName } from '../../../domain/trials/trialName.ts';
 import { SuggestedStatuses } from '../../../resources/participants/SuggestedStatuses.tsx';
 import { useDroppedPictures } from '../../../resources/visitPlan/pictures/useDroppedPictures.tsx';
 import { useCall } from '../../../ui/calls/useCall.ts';
@@ -29,7 +30,7 @@ export function ImportPage() {
   const address = href('billingTrial', { trialId });
   usePageTitle([
     { label: text('trials.title'), to: href('billingTrialList') },
-    { label: trial.data?.title ?? '…', to: address },
+    { label: trial.data ? trialName(trial.data) : '…', to: address },
     { label: text('fileImport.action') },
   ]);
   const definitions = useMemo(() => importDefinitions(text), [text]);

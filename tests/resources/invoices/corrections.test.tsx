@@ -129,7 +129,7 @@ test('an item by hand is asked for its right quantity or price', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Mark Copies' }));
   await userEvent.click(screen.getByRole('button', { name: 'Correct…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What was wrong?' }));
-  await userEvent.type(dialog.getByLabelText(/^Right price/), '8.00');
+  await userEvent.type(dialog.getByLabelText(/^Correct unit price/), '8.00');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Contract');
   await userEvent.click(dialog.getByRole('button', { name: 'Add to the correction' }));
   await waitFor(() => expect(backend.callsOf(api.putCorrection)).toHaveLength(1));
