@@ -15,7 +15,7 @@ export const bankStatementsEn = {
   dropHint: 'camt.053 (XML or ZIP), MT940 or CSV, up to 50 MB. An entry is never read twice.',
   empty: 'No bank statements yet',
   emptyHint:
-    'Entries with the number and the exact amount of an invoice are allocated by themselves. You decide on the rest here.',
+    'Entries with the number and the exact amount of an invoice are allocated automatically. You decide on the rest here.',
   readNow:
     '%{smart_count} new entry read, %{allocated} allocated, %{known} already known |||| %{smart_count} new entries read, %{allocated} allocated, %{known} already known',
   view: 'Show entries',
@@ -115,7 +115,7 @@ export const bankStatementsDe = {
   dropHint: 'camt.053 (XML oder ZIP), MT940 oder CSV, bis 50 MB. Kein Umsatz wird doppelt gelesen.',
   empty: 'Noch keine Kontoauszüge',
   emptyHint:
-    'Umsätze mit Nummer und genauem Betrag einer Rechnung werden von selbst zugeordnet. Über den Rest entscheiden Sie hier.',
+    'Umsätze mit Nummer und genauem Betrag einer Rechnung werden automatisch zugeordnet. Über den Rest entscheiden Sie hier.',
   readNow:
     '%{smart_count} neuer Umsatz eingelesen, %{allocated} zugeordnet, %{known} schon bekannt |||| %{smart_count} neue Umsätze eingelesen, %{allocated} zugeordnet, %{known} schon bekannt',
   view: 'Umsätze anzeigen',

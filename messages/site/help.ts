@@ -63,7 +63,7 @@ export const helpEn = {
     },
     payments: {
       title: 'Payments and disputes',
-      body: 'Record what arrived, with its day; part payments are possible, and what exceeds the open amount can be kept as a credit for the payer. A payment is never changed: a wrong one is reversed, with a reason, and stays visible. If the sponsor contests a part, dispute that amount; it still counts as open. A dispute ends as paid, corrected or upheld. Payments from bank statements appear here by themselves.',
+      body: 'Record what arrived, with its day; part payments are possible, and what exceeds the open amount can be kept as a credit for the payer. A payment is never changed: a wrong one is reversed, with a reason, and stays visible. If the sponsor contests a part, dispute that amount; it still counts as open. A dispute ends as paid, corrected or upheld. Payments from bank statements appear here automatically.',
     },
     invoices: {
       title: 'Invoices of all trials',
@@ -76,6 +76,7 @@ export const helpEn = {
     bankStatements: {
       title: 'Bank statements',
       body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever read twice. An entry with the number and the exact amount of an invoice is allocated by itself; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, S splits the entry over invoices of your own choice, / looks for one, N sets it aside, U undoes the last decision. The page says whether the balances of a statement agree with its entries. Undoing reverses the payment that was made.',
+      body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever read twice. An entry with the number and the exact amount of an invoice is allocated automatically; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, N sets the entry aside, U undoes the last decision. Undoing reverses the payment that was made.',
     },
     reports: {
       title: 'Reports',
@@ -173,8 +174,8 @@ export const helpDe = {
       body: 'Ein Teil einer ausgestellten Rechnung wird durch eine Korrektur mit eigener Nummer berichtigt; die Rechnung selbst ändert sich nie. Markieren Sie Positionen, oder klappen Sie eine auf und markieren Sie einzelne Leistungen, und geben Sie an, was falsch war: nicht erbracht, doppelt berechnet, falscher Preis, falsche Menge oder ein vereinbarter Nachlass. Mehrere Einträge ergeben ein Dokument; „PDF anzeigen“ zeigt es vor dem Finalisieren. Herausgenommene Leistungen bleiben erfasst und werden nie wieder abgerechnet. Ist die ganze Rechnung falsch, stornieren Sie sie.',
     },
     payments: {
-      title: 'Zahlungen und strittige Beträge',
-      body: 'Erfassen Sie, was eingegangen ist, mit seinem Tag; Teilzahlungen sind möglich, und was den offenen Betrag übersteigt, kann als Guthaben des Zahlers stehen bleiben. Eine Zahlung wird nie geändert: Eine falsche wird mit Begründung zurückgenommen und bleibt sichtbar. Bestreitet der Sponsor einen Teil, vermerken Sie diesen Betrag als strittig; er zählt weiter als offen. Am Ende ist er bezahlt, korrigiert oder die Forderung bleibt bestehen. Zahlungen aus Kontoauszügen erscheinen hier von selbst.',
+      title: 'Zahlungen und Beanstandungen',
+      body: 'Erfassen Sie, was eingegangen ist, mit seinem Tag; Teilzahlungen sind möglich, und was den offenen Betrag übersteigt, kann als Guthaben des Zahlers stehen bleiben. Eine Zahlung wird nie geändert: Eine falsche wird mit Begründung zurückgenommen und bleibt sichtbar. Bestreitet der Sponsor einen Teil, erfassen Sie eine Beanstandung über diesen Betrag; er zählt weiter als offen. Sie endet, wenn bezahlt oder korrigiert ist oder die Forderung bestehen bleibt. Zahlungen aus Kontoauszügen erscheinen hier automatisch.',
     },
     invoices: {
       title: 'Rechnungen aller Studien',
@@ -187,6 +188,7 @@ export const helpDe = {
     bankStatements: {
       title: 'Kontoauszüge',
       body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt gelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird von selbst zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, S teilt den Umsatz auf Rechnungen Ihrer Wahl auf, / sucht eine, N stellt ihn zurück, U macht die letzte Entscheidung rückgängig. Die Seite sagt, ob die Salden eines Auszugs zu seinen Umsätzen passen. Rückgängig machen nimmt die entstandene Zahlung zurück.',
+      body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt gelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird automatisch zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, N stellt den Umsatz zurück, U macht die letzte Entscheidung rückgängig. Rückgängig machen nimmt die entstandene Zahlung zurück.',
     },
     reports: {
       title: 'Berichte',

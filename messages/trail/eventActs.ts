@@ -26,7 +26,7 @@ export const eventActsDe = {
   changed: 'Geändert',
   removed: 'Gelöscht',
   confirmed: 'Bestätigt',
-  closed: 'Geschlossen',
+  closed: 'Abgeschlossen',
   cancelled: 'Abgesagt',
   finalized: 'Finalisiert',
   put_in_force: 'In Kraft gesetzt',

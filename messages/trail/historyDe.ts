@@ -161,7 +161,7 @@ const tablesDe: Translation<(typeof historyEn)['tables']> = {
   invoice: 'Rechnung',
   provider: 'Leistungserbringer',
   address: 'Adresse',
-  trial_identifier_type: 'Art der Kennung',
+  trial_identifier_type: 'Kennungstyp',
   app_user: 'Person',
   user_role: 'Rolle',
   user_role_trial: 'Studie der Rolle',

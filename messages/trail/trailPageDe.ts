@@ -90,7 +90,7 @@ export const trailDe = {
     invoice: 'Rechnung',
     provider: 'Leistungserbringer',
     address: 'Adresse',
-    identifier_type: 'Art der Kennung',
+    identifier_type: 'Kennungstyp',
     user: 'Person und Rechte',
     site: 'Konfiguration',
     payment: 'Zahlung und Bank',

@@ -37,7 +37,7 @@ test('each tab of a trial and of an invoice has its own help, found by its words
     [`${trial}#amendments`, 'Amendments', 'Nachträge'],
     [`${trial}#participants`, 'Participants', 'Teilnehmer'],
     [`${trial}/invoice/1#corrections`, 'Corrections', 'Korrekturen'],
-    [`${trial}/invoice/1#payments`, 'Payments and disputes', 'Zahlungen und strittige Beträge'],
+    [`${trial}/invoice/1#payments`, 'Payments and disputes', 'Zahlungen und Beanstandungen'],
     [`${trial}/invoice/1#history`, 'History of a record', 'Verlauf eines Eintrags'],
     ['/billing/receivables', 'Receivables', 'Forderungen'],
     ['/billing/bank-statements', 'Bank statements', 'Kontoauszüge'],
