@@ -8,7 +8,7 @@ import { useTellDone } from '../../ui/feedback/done.ts';
 import { KeyHints } from '../../ui/list/KeyHints.tsx';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { moreOf } from '../../ui/list/table/MoreRows.tsx';
-import { MarksContext, useMarks } from '../../ui/list/table/marks.ts';
+import { MarksContext, useMarkedRows } from '../../ui/list/table/marks.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { BehindSums } from './BehindSums.tsx';
@@ -42,9 +42,7 @@ export function BehindList({ rows, pages, narrowing, sums, all, today, onAsk }: 
     () => behindColumns(text, format, { today, hasAside, onAct: (row) => onAsk(askedOf(row)) }),
     [text, format, today, hasAside, onAsk],
   );
-  const ids = useMemo(() => rows.map(idOf), [rows]);
-  const marks = useMarks(ids);
-  const marked = rows.filter((row) => marks.marked.has(idOf(row)));
+  const { marks, marked, onSpace, rowClass } = useMarkedRows(rows, idOf);
   const bringBack = useCallMutation(radarCalls.takeBackRadarAside, {
     onSuccess: (_, { rows: back }) => {
       tellDone({
@@ -55,10 +53,7 @@ export function BehindList({ rows, pages, narrowing, sums, all, today, onAsk }: 
     },
   });
   const onRowKey = (row: RadarRow, event: KeyboardEvent): void => {
-    if (event.key === ' ') {
-      event.preventDefault();
-      marks.mark(idOf(row), !marks.marked.has(idOf(row)), event.shiftKey);
-    }
+    if (onSpace(idOf(row), event)) return;
     if (event.key === 'a' && (isRecordedByVisit(row) || isToBeDrafted(row))) onAsk(askedOf(row));
   };
   return (
@@ -72,7 +67,7 @@ export function BehindList({ rows, pages, narrowing, sums, all, today, onAsk }: 
         onSort={(field) => sortBy(field, sort)}
         hrefOf={hrefOf}
         onRowKey={onRowKey}
-        rowClass={(row) => (marks.marked.has(idOf(row)) ? 'marked' : undefined)}
+        rowClass={rowClass}
         more={moreOf(pages, text('radar.more'))}
         count={<BehindSums sums={sums} all={all} narrowing={narrowing} />}
       />

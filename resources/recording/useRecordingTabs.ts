@@ -22,9 +22,12 @@ interface Tab {
 
 /**
  * The views of recording: on a phone they lie at the thumb. What a view is narrowed by goes with the person to the next.
- * `view` null = a page behind the trials: one of its participants, or their list.
+ * `view` null = another page of recording, by default one behind the trials: one of its participants, or their list.
  */
-export function useRecordingTabs(view: RecordingView | null): readonly Tab[] {
+export function useRecordingTabs(
+  view: RecordingView | null,
+  active: RecordingView | null = view ?? 'trials',
+): readonly Tab[] {
   const text = useText();
   const { search } = useLocation();
   const kept = view === null ? '' : search;
@@ -35,9 +38,9 @@ export function useRecordingTabs(view: RecordingView | null): readonly Tab[] {
         label: text(`recording.views.${value}`),
         icon: icons[value],
         to: hrefOfRecording(value, kept),
-        isActive: value === (view ?? 'trials'),
+        isActive: value === active,
       })),
-    [text, kept, view],
+    [text, kept, active],
   );
   useBottomTabs(tabs);
   return tabs;

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { api } from '../../../contract/api.ts';
 import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
@@ -8,7 +8,7 @@ import { useKey } from '../../../ui/keyboard/useKey.ts';
 import { KeyHints } from '../../../ui/list/KeyHints.tsx';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { moreOf } from '../../../ui/list/table/MoreRows.tsx';
-import { MarksContext, useMarks } from '../../../ui/list/table/marks.ts';
+import { MarksContext, useMarkedRows } from '../../../ui/list/table/marks.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -43,13 +43,11 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Pro
   const format = useFormat();
   const total = useMemo(() => sums && { ...sums.total, open_amount: sums.open_amount }, [sums]);
   const columns = useMemo(() => lineColumns(text, format, total), [text, format, total]);
-  const ids = useMemo(() => lines.map(idOf), [lines]);
-  const marks = useMarks(ids);
+  const { marks, marked, onSpace, rowClass } = useMarkedRows(lines, idOf);
   const { mark } = marks;
   useEffect(() => {
     for (const id of made) mark(id, true, false);
   }, [made, mark]);
-  const marked = lines.filter(({ invoice_id }) => marks.marked.has(invoice_id));
   const drafts = marked.filter(({ state }) => state === 'draft');
   const fill = (): void => onAsk({ act: 'fill', invoices: drafts });
   const finalize = (): void => onAsk({ act: 'finalize', invoices: drafts });
@@ -76,11 +74,6 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Pro
     'e',
     useCallback(() => byKey.current.exportThem(), []),
   );
-  const onRowKey = ({ invoice_id }: InvoiceLine, event: KeyboardEvent): void => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    mark(invoice_id, !marks.marked.has(invoice_id), event.shiftKey);
-  };
   const count = total ? text('invoices.total', format.counted(total.count)) : '';
   const { service_count = 0, net_amount = 0 } = sums?.twice ?? {};
   const twice =
@@ -103,11 +96,9 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Pro
           sort={narrowing.sort}
           onSort={narrowing.sortBy}
           hrefOf={hrefOf}
-          onRowKey={onRowKey}
-          rowClass={({ invoice_id, trial_type }) =>
-            [marks.marked.has(invoice_id) && 'marked', trial_type === 'test' && 'striped']
-              .filter(Boolean)
-              .join(' ') || undefined
+          onRowKey={(line, event) => onSpace(idOf(line), event)}
+          rowClass={(line) =>
+            [rowClass(line), line.trial_type === 'test' && 'striped'].filter(Boolean).join(' ') || undefined
           }
           more={moreOf(pages, text('invoicesAcross.more'))}
           count={[count, ...twice, text('invoicesAcross.without')].join(' · ')}

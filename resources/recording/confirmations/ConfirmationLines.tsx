@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type {
   OpenConfirmation,
@@ -11,7 +11,7 @@ import { KeyHints } from '../../../ui/list/KeyHints.tsx';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { MarkedBar } from '../../../ui/list/table/MarkedBar.tsx';
 import { moreOf } from '../../../ui/list/table/MoreRows.tsx';
-import { MarksContext, useMarks } from '../../../ui/list/table/marks.ts';
+import { MarksContext, useMarkedRows } from '../../../ui/list/table/marks.ts';
 import { useIsManager } from '../../../ui/session/currentUser.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -35,10 +35,8 @@ export function ConfirmationLines({ rows, pages, sums, narrowing }: Props) {
   const text = useText();
   const format = useFormat();
   const hasMoney = useIsManager();
-  const ids = useMemo(() => rows.map(idOf), [rows]);
-  const marks = useMarks(ids);
+  const { marks, marked, onSpace, rowClass } = useMarkedRows(rows, idOf);
   const [asked, setAsked] = useState<boolean | null>(null);
-  const marked = rows.filter((row) => marks.marked.has(idOf(row)));
   const { isBusy, answer } = useAnswer(() => {
     setAsked(null);
     marks.end();
@@ -50,10 +48,7 @@ export function ConfirmationLines({ rows, pages, sums, narrowing }: Props) {
   });
   const onRowKey = (row: OpenConfirmation, event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isBusy) return;
-    if (event.key === ' ') {
-      event.preventDefault();
-      marks.mark(idOf(row), !marks.marked.has(idOf(row)), event.shiftKey);
-    }
+    if (onSpace(idOf(row), event)) return;
     const given = answerOfKey[event.key];
     if (given === undefined) return;
     if (marked.length > 0) setAsked(given);
@@ -73,7 +68,7 @@ export function ConfirmationLines({ rows, pages, sums, narrowing }: Props) {
         onSort={narrowing.sortBy}
         hrefOf={hrefOfRow}
         onRowKey={onRowKey}
-        rowClass={(row) => (marks.marked.has(idOf(row)) ? 'marked' : undefined)}
+        rowClass={rowClass}
         more={moreOf(pages, text('confirmations.more'))}
         count={sums && <span className="tabular">{`${count}${money}`}</span>}
       />

@@ -9,6 +9,7 @@ import { NoRows } from '../../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { useRecordingTabs } from '../useRecordingTabs.ts';
 import { ConfirmationFilters } from './ConfirmationFilters.tsx';
 import { ConfirmationLines } from './ConfirmationLines.tsx';
 import { useConfirmationNarrowing } from './useConfirmationNarrowing.ts';
@@ -17,6 +18,7 @@ import { useConfirmationNarrowing } from './useConfirmationNarrowing.ts';
 export function ConfirmationsPage() {
   const text = useText();
   const narrowing = useConfirmationNarrowing();
+  useRecordingTabs(null, null);
   const { input } = narrowing;
   const pages = useCallPages(providerConfirmationsCalls.listOpenConfirmations, input, ({ rows }) => rows);
   // The sums do not depend on the order.

@@ -6,7 +6,7 @@ import { MarksContext, useMarks } from '../../../ui/list/table/marks.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { AnotherDateDialog } from './AnotherDateDialog.tsx';
-import { MarkedBar } from './MarkedBar.tsx';
+import { MarkedVisits } from './MarkedVisits.tsx';
 import type { Hold } from './useHold.ts';
 import { VisitCards } from './VisitCards.tsx';
 import { VisitHeading } from './VisitHeading.tsx';
@@ -142,7 +142,7 @@ export function VisitList(props: Props) {
         </Box>
         {/* Who answers what the list asks still works in it. */}
         <Box {...hold.handlers} sx={{ display: 'contents' }}>
-          <MarkedBar lines={lines} />
+          <MarkedVisits lines={lines} />
           {asked && <AnotherDateDialog line={asked} onClose={() => setAsked(null)} />}
         </Box>
       </MarksContext>

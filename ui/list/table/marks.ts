@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, useCallback, useContext, useMemo, useRef, useState } from 'react';
 
 /** Row selection of a list, for bulk actions. */
 export interface Marks {
@@ -61,4 +61,24 @@ export function useMarks(ids: readonly string[], chosen: readonly string[] = [])
     }),
     [marked, areAllMarked, isMarking, mark],
   );
+}
+
+/**
+ * The selection of a list of records: the selected ones, and what its table needs for it. `onSpace` selects the row in hand,
+ * with Shift a range; answers whether the key was that one.
+ */
+export function useMarkedRows<R>(rows: readonly R[], idOf: (row: R) => string) {
+  const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
+  const marks = useMarks(ids);
+  return {
+    marks,
+    marked: rows.filter((row) => marks.marked.has(idOf(row))),
+    onSpace: (id: string, event: KeyboardEvent): boolean => {
+      if (event.key !== ' ') return false;
+      event.preventDefault();
+      marks.mark(id, !marks.marked.has(id), event.shiftKey);
+      return true;
+    },
+    rowClass: (row: R): string | undefined => (marks.marked.has(idOf(row)) ? 'marked' : undefined),
+  };
 }
