@@ -8,6 +8,7 @@ import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
+import { firstAct } from '../../ui/frame/firstAct.ts';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
@@ -44,6 +45,7 @@ function Amendments({ trial, amendments }: { trial: TrialPage; amendments: reado
           !draft &&
           isLive && (
             <Button
+              {...firstAct}
               variant="contained"
               startIcon={<FilePlus size={15} aria-hidden />}
               onClick={() => setAdding(true)}

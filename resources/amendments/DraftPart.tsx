@@ -12,6 +12,7 @@ import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { firstAct } from '../../ui/frame/firstAct.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -60,6 +61,7 @@ function Draft({ page, preview, contract, alike, visits }: Read) {
               {text('amendments.edit')}
             </Button>
             <VerdictButton
+              {...firstAct}
               variant="contained"
               verdict={[...page.faults, ...page.verdicts.put_in_force]}
               onClick={() => setOpen('force')}

@@ -29,6 +29,7 @@ for (const [index, { theme, width, height }] of looks.entries())
   test(`axe finds nothing of any weight on the main pages and their dialogs: ${theme}, ${width} px`, {
     tag: '@deep',
   }, async ({ page, finance, origin, watch }) => {
+    test.setTimeout(900_000);
     watch.expects(/Service Worker registration blocked/);
     const all = await dialogStates(finance, origin);
     expect(all.length).toBeGreaterThanOrEqual(28);

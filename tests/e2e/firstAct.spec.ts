@@ -3,6 +3,7 @@ import { href } from '../../ui/routes/paths.ts';
 import { hrefOfRecording, hrefOfTab } from '../../ui/routes/tabs.ts';
 import type { Account } from './support/clients.ts';
 import { signIn } from './support/loginPage.ts';
+import { seedIssued } from './support/seedIssued.ts';
 import { seedScreened } from './support/seedScreened.ts';
 import { expect, test } from './support/test.ts';
 import { stillPages } from './support/visits.ts';
@@ -25,10 +26,15 @@ const nursesPages = (trialId: string, schedule: string): MainPage[] => [
   { name: 'schedule', address: schedule, act: /^Done (as planned|on)/ },
   { name: 'participants', address: hrefOfTab(trialId, 'participants'), act: /^Add participant$/ },
 ];
-const financesPages: MainPage[] = [
+const financesPages = (trialId: string, invoice: string): MainPage[] => [
   { name: 'trials', address: href('billingTrialList'), act: /^New trial$/ },
   { name: 'invoices', address: href('billingInvoices'), act: /^Number, label/ },
   { name: 'new trial', address: href('billingTrialNew'), act: /^Title/ },
+  { name: 'receivables', address: href('receivables'), act: /^(All|Open)/ },
+  { name: 'bank statements', address: href('bankStatements'), act: /^(Read bank statement|To decide)/ },
+  { name: 'payments', address: `${invoice}#payments`, act: /^Record payment$/ },
+  { name: 'corrections', address: `${invoice}#corrections`, act: /^(Agree reduction…|Mark )/ },
+  { name: 'amendments', address: hrefOfTab(trialId, 'amendments'), act: /^Put in force…$/ },
 ];
 
 const focusedName = (page: Page): Promise<string> =>
@@ -68,10 +74,14 @@ test('by keyboard the first act of a page is five Tabs away at most', { tag: '@d
     subject: ward.subjects[0] ?? '',
     visit: 'BL',
   });
+  const issued = await seedIssued(finance);
   const schedule = href('billingRecordingSchedule', { trialId, participantId });
   const visitors: [Account, MainPage[]][] = [
     ['nurse', nursesPages(trialId, schedule)],
-    ['finance', financesPages],
+    [
+      'finance',
+      financesPages(issued.trialId, href('editInvoice', { trialId: issued.trialId, id: issued.invoiceId })),
+    ],
   ];
   const farther: string[] = [];
   for (const [account, mainPages] of visitors) {

@@ -12,6 +12,7 @@ import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Figure } from '../../../ui/frame/Figure.tsx';
+import { firstAct } from '../../../ui/frame/firstAct.ts';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -149,7 +150,12 @@ function Marking({ corrections }: Pick<Props, 'corrections'>) {
       isFlush
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-          <VerdictButton verdict={verdict} variant="outlined" onClick={() => setAsking('reduce')}>
+          <VerdictButton
+            {...firstAct}
+            verdict={verdict}
+            variant="outlined"
+            onClick={() => setAsking('reduce')}
+          >
             {text('corrections.reduce')}
           </VerdictButton>
           <VerdictButton

@@ -7,6 +7,7 @@ import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Figure } from '../../../ui/frame/Figure.tsx';
+import { firstAct } from '../../../ui/frame/firstAct.ts';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -39,6 +40,7 @@ function Payments({ receivable }: { receivable: Receivable }) {
         isFlush
         action={
           <VerdictButton
+            {...firstAct}
             variant="contained"
             verdict={verdicts.record}
             startIcon={<Banknote size={16} aria-hidden />}

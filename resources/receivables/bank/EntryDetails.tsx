@@ -3,6 +3,7 @@ import { Check, Undo2 } from 'lucide-react';
 import type { BankEntry, BankProposal } from '../../../contract/receivables/bankStatements.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { firstAct } from '../../../ui/frame/firstAct.ts';
 import { Key } from '../../../ui/keyboard/Key.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -187,6 +188,7 @@ function ProposalCard({ entry, proposal, shown, decisions, onSplit }: ProposalPr
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '16px' }}>
         <Button
+          {...firstAct}
           variant="contained"
           disabled={decisions.isBusy}
           onClick={() => decisions.take(entry, proposal)}

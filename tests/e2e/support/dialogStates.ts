@@ -4,6 +4,7 @@ import type { Client } from '../../../dataProvider/call.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfRecording, hrefOfTab } from '../../../ui/routes/tabs.ts';
 import type { Account } from './clients.ts';
+import { seedIssued } from './seedIssued.ts';
 import { seedScreened } from './seedScreened.ts';
 import { seedService } from './timelinePage.ts';
 
@@ -60,6 +61,35 @@ const nursesStates = (schedule: string, participants: string): PageState[] => {
   ];
 };
 
+/** An issued invoice that is partly paid, disputed and corrected, in a trial with the draft of an amendment. */
+const statesOfIssued = ({ trialId, invoiceId }: { trialId: string; invoiceId: string }): PageState[] => {
+  const invoice = href('editInvoice', { trialId, id: invoiceId });
+  const opened = (name: string, address: string, ...presses: RegExp[]): PageState => ({
+    name,
+    who: 'finance',
+    address,
+    presses,
+    shows: presses.length > 0 ? 'dialog' : 'heading',
+  });
+  return [
+    opened('receivables', href('receivables')),
+    opened('bank statements', href('bankStatements')),
+    opened('payments', `${invoice}#payments`),
+    opened('payments, record', `${invoice}#payments`, /^Record payment$/),
+    opened('payments, reverse', `${invoice}#payments`, /^Reverse…$/),
+    opened('payments, dispute', `${invoice}#payments`, /^Dispute amount…$/),
+    opened('payments, end a dispute', `${invoice}#payments`, /^End…$/),
+    opened('corrections', `${invoice}#corrections`),
+    opened('corrections, reduction', `${invoice}#corrections`, /^Agree reduction…$/),
+    opened('invoice, note as sent', `${invoice}#history`, /^Note as sent…$/),
+    opened('invoice, revoke', invoice, /^Revoke$/),
+    opened('amendments', hrefOfTab(trialId, 'amendments')),
+    opened('amendments, put in force', hrefOfTab(trialId, 'amendments'), /^Put in force…$/),
+    opened('amendments, discard', hrefOfTab(trialId, 'amendments'), /^Discard draft$/),
+    opened('history of a trial', hrefOfTab(trialId, 'details'), /^History$/),
+  ];
+};
+
 const managersStates = (trialId: string, chains: string, waiting: string): PageState[] => {
   const timelineOf = (trial: string) => hrefOfTab(trial, 'operational-services', '?view=timeline');
   const page = (name: string, address: string, who: Account = 'finance'): PageState => ({
@@ -92,6 +122,8 @@ const managersStates = (trialId: string, chains: string, waiting: string): PageS
     page('providers', href('providersCatalog')),
     page('users', href('users'), 'admin'),
     page('configuration', href('config'), 'admin'),
+    page('trail', href('trail'), 'admin'),
+    { ...opened('trail, review', href('trail'), /^Mark as reviewed…$/), who: 'admin' },
     page('settings', href('settings'), 'admin'),
   ];
 };
@@ -116,6 +148,7 @@ export const dialogStates = async (finance: Client, origin: string): Promise<Pag
   return [
     ...nursesStates(schedule, hrefOfTab(trialId, 'participants')),
     ...managersStates(trialId, chains, waiting),
+    ...statesOfIssued(await seedIssued(finance)),
   ];
 };
 
