@@ -18,7 +18,7 @@ export interface PageState {
   /** Keys instead. */
   keys?: string;
   /** Stands there when all of it has come. */
-  shows: 'dialog' | 'menu' | 'heading';
+  shows: 'dialog' | 'menu' | 'heading' | 'complementary';
 }
 
 const nursesStates = (schedule: string, participants: string): PageState[] => {
@@ -86,7 +86,7 @@ const statesOfIssued = ({ trialId, invoiceId }: { trialId: string; invoiceId: st
     opened('amendments', hrefOfTab(trialId, 'amendments')),
     opened('amendments, put in force', hrefOfTab(trialId, 'amendments'), /^Put in force…$/),
     opened('amendments, discard', hrefOfTab(trialId, 'amendments'), /^Discard draft$/),
-    opened('history of a trial', hrefOfTab(trialId, 'details'), /^History$/),
+    { ...opened('history of a trial', hrefOfTab(trialId, 'details'), /^History$/), shows: 'complementary' },
   ];
 };
 

@@ -142,7 +142,7 @@ test('the draft tells what it comes to and what follows, and is finalized once i
   const backend = backendWith({ ...corrections, corrections: [correction] });
   backend.answer(api.finalizeCorrection, () => corrections);
   await panel(backend);
-  expect(await screen.findByText(/total .€101\.15\. With it the invoice comes to €9,044\.00/)).toBeTruthy();
+  expect(await screen.findByText(/total .€101\.15\. The invoice then comes to €9,044\.00/)).toBeTruthy();
   expect(await screen.findByText(/was settled already \(€100.00\)/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Finalize…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Finalize the correction?' }));
