@@ -6,12 +6,28 @@ interface Props {
   value: string;
   hint?: string;
   isOverdue?: boolean;
+  /** What is done with it, drawn before it: `−`. */
+  sign?: string;
 }
 
+/** A list of terms may hold nothing else: the sign is drawn, and not read out. */
+const signStyle = (sign: string) => ({
+  position: 'relative',
+  pl: '40px',
+  '&::before': {
+    content: `"${sign}" / ""`,
+    position: 'absolute',
+    left: 0,
+    top: '18px',
+    fontSize: 18,
+    color: 'var(--text3)',
+  },
+});
+
 /** One of the figures at the head of a page, as a term of the list (`<dl>`) that holds them. */
-export function Figure({ label, value, hint, isOverdue = false }: Props) {
+export function Figure({ label, value, hint, isOverdue = false, sign }: Props) {
   return (
-    <div>
+    <Box sx={sign === undefined ? undefined : signStyle(sign)}>
       <Box component="dt" sx={{ fontSize: 12.5, color: 'var(--text2)' }}>
         {label}
       </Box>
@@ -24,6 +40,6 @@ export function Figure({ label, value, hint, isOverdue = false }: Props) {
         </Box>
         {hint !== undefined && <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{hint}</Box>}
       </Box>
-    </div>
+    </Box>
   );
 }

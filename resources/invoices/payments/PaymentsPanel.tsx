@@ -106,14 +106,14 @@ function Figures({ receivable }: { receivable: Receivable }) {
           value={format.euro(gross_amount)}
           hint={isRevoked ? text('invoicePayments.figures.revoked') : ''}
         />
-        <Sign>−</Sign>
         <Figure
+          sign="−"
           label={text('invoicePayments.figures.paid')}
           value={format.euro(paid_amount)}
           hint={text('invoicePayments.figures.count', { smart_count: count })}
         />
-        <Sign>=</Sign>
         <Figure
+          sign="="
           label={text('invoicePayments.figures.open')}
           value={format.euro(open_amount)}
           hint={isRevoked ? '' : openHint}
@@ -128,13 +128,5 @@ function Figures({ receivable }: { receivable: Receivable }) {
         )}
       </Box>
     </Card>
-  );
-}
-
-function Sign({ children }: { children: string }) {
-  return (
-    <Box aria-hidden sx={{ pt: '18px', fontSize: 18, color: 'var(--text3)' }}>
-      {children}
-    </Box>
   );
 }
