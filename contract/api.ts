@@ -18,6 +18,7 @@ import { invoicesCalls } from './invoices/invoices.ts';
 import { invoicesAcrossCalls } from './invoices/invoicesAcross.ts';
 import { invoiceValidationsCalls } from './invoices/invoiceValidations.ts';
 import { reviewPdfsCalls } from './invoices/reviewPdfs.ts';
+import { liveCalls } from './live/live.ts';
 import { operationalServicesCalls } from './plan/operationalServices.ts';
 import { providerServicesCalls } from './plan/providerServices.ts';
 import { studyServicesCalls } from './plan/studyServices.ts';
@@ -66,6 +67,7 @@ import { trialsCalls } from './trials/trials.ts';
 /** Every call of the product, by name. The server mounts exactly these; client, OpenAPI document and tests read them. */
 export const api = {
   ...healthCalls,
+  ...liveCalls,
   ...paymentsCalls,
   ...bankStatementsCalls,
   ...ageingCalls,

@@ -70,6 +70,8 @@ export interface Endpoint {
    * What is refused before any of it is told is refused as ever.
    */
   progress?: z.ZodType;
+  /** Answered by server-sent events without an end, each of which carries the shape of `output` as its data. */
+  isStream?: true;
 }
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;

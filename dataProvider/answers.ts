@@ -77,6 +77,7 @@ export const answersOf = {
   'GET /sessions': 'session',
   'GET /own-sign-in': 'session',
   'POST /invitation/look': 'session',
+  'GET /live': null,
   'GET /own-settings': 'settings',
   'GET /api/license.info': 'licence',
   'GET /static-page': 'pages',

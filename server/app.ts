@@ -5,6 +5,7 @@ import type { CallName } from '../contract/api.ts';
 import { limits } from '../contract/limits.ts';
 import type { Replica } from './db/replica.ts';
 import type { Db } from './db/schema.ts';
+import type { Wakes } from './db/wakes.ts';
 import { createPrinter, type Printer } from './documents/pdf/printer.ts';
 import { handlers } from './handlers.ts';
 import { callLimit } from './http/access/callLimit.ts';
@@ -16,6 +17,7 @@ import { endRefusedBodies, patientMs } from './http/body/refusedBodies.ts';
 import { answerBrokenUrl, answerFailures } from './http/errors.ts';
 import { serve } from './http/serve.ts';
 import { sharedWork } from './http/sharedWork.ts';
+import { createLive } from './live/live.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
 import { visitplanAi } from './visitplan-ai/ai.ts';
@@ -33,6 +35,8 @@ export interface Parts {
   lateBodyMs?: number;
   /** Lays printed documents out; left out = one of its own, ended with the app. */
   printer?: Printer;
+  /** How the processes that share the database wake one another; left out = this one is alone. */
+  wakes?: Wakes | null;
   /** Told when an invoice has gone out or was revoked: its document may be printed ahead. */
   onIssued?: () => void;
   /** Told when a mail was queued: it may be sent at once. */
@@ -69,7 +73,7 @@ export const backend =
         origin: appOrigin,
         credentials: true,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
-        exposedHeaders: ['content-range', 'content-disposition'],
+        exposedHeaders: ['content-range', 'content-disposition', 'x-request-id'],
       });
     answerFailures(app, securityLog);
     boundBodies(app);
@@ -79,8 +83,11 @@ export const backend =
     if (!parts.printer) app.addHook('onClose', printer.close);
     if (parts.onIssued) reportAfter(app, issuing, parts.onIssued);
     if (parts.onMailQueued) reportAfter(app, mailQueued, parts.onMailQueued);
+    const live = createLive({ ...parts, wakes: parts.wakes ?? null });
+    app.addHook('preClose', live.close);
     serve(app, {
       ...parts,
+      live,
       ...counting,
       printer,
       share: sharedWork(parts.settings.sharedEveryMs),

@@ -44,6 +44,7 @@ import { trailHandlers } from './areas/trail/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { healthHandlers } from './http/health.ts';
 import type { Handlers } from './http/serve.ts';
+import { liveHandlers } from './live/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { signInHandlers } from './session/signInHandlers.ts';
 
@@ -51,6 +52,7 @@ import { signInHandlers } from './session/signInHandlers.ts';
 export const handlers: Handlers = {
   ...healthHandlers,
   ...sessionHandlers,
+  ...liveHandlers,
   ...signInHandlers,
   ...ownSettingsHandlers,
   ...licenceHandlers,

@@ -52,6 +52,7 @@ export const serveSite = async (serving: Serving): Promise<() => Promise<void>> 
     app,
     db,
     writer,
+    wakes: database.wakes,
     replica,
     env: await prepareSite(writer, env, say),
     appVersion: versionOf(root),

@@ -6,6 +6,7 @@ import { demoLicence } from './areas/site/licence/demoLicence.ts';
 import type { OpenReplica } from './db/client.ts';
 import { replicaOf } from './db/replica.ts';
 import type { Db } from './db/schema.ts';
+import type { Wakes } from './db/wakes.ts';
 import { createPrinter } from './documents/pdf/printer.ts';
 import { type Environment, headsFileOf } from './env.ts';
 import { leanHeaders } from './http/answer/leanHeaders.ts';
@@ -28,6 +29,8 @@ interface Server {
   app?: FastifyInstance;
   db: Db;
   writer: Db;
+  /** How its processes wake one another, if there are several. */
+  wakes?: Wakes | null;
   /** The copy of `REPORTS_DATABASE_URL`, if any. */
   replica?: OpenReplica | null;
   env: Environment;
@@ -158,7 +161,8 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   );
   await app.register(async (answers) => {
     packAnswers(answers);
-    const parts = { db, writer, clock: Date.now, settings, securityLog, printer };
+    const { wakes = null } = server;
+    const parts = { db, writer, wakes, clock: Date.now, settings, securityLog, printer };
     const tell = (err: unknown): void => app.log.error({ err }, 'reports are read from the database itself');
     const replica = server.replica ? { replica: replicaOf(server.replica.db, Date.now, tell) } : {};
     const told = { onIssued: () => jobs.ask('printing'), onMailQueued: () => jobs.ask('sending') };

@@ -38,13 +38,20 @@ const parametersOf = ({ input }: Endpoint): Json[] => {
   }));
 };
 
-const successOf = ({ output, isBegun }: Endpoint): Json => {
+const successOf = ({ output, isBegun, isStream }: Endpoint): Json => {
   if (output === null) return { '204': { description: 'Done' } };
   if (output === 'file')
     return {
       '200': {
         description: 'A download; its name is in content-disposition',
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
+  if (isStream)
+    return {
+      '200': {
+        description: 'Server-sent events, each with data of this shape',
+        content: { 'text/event-stream': { schema: schemaOf(output, 'output') } },
       },
     };
   return {

@@ -9,6 +9,7 @@ import { PreparingClient, type PreparingConfig } from './preparingClient.ts';
 import { whileRoom } from './roomOnDisk.ts';
 import type { Database, Db } from './schema.ts';
 import { assertOutside } from './transaction.ts';
+import { openWakes, type Wakes } from './wakes.ts';
 
 export interface OpenDatabase {
   /** For reads and single statements. */
@@ -19,6 +20,8 @@ export interface OpenDatabase {
    */
   writer: Db;
   kind: 'embedded' | 'postgresql';
+  /** How its processes wake one another; null where there is one alone. */
+  wakes: Wakes | null;
   close: () => Promise<void>;
 }
 
@@ -141,10 +144,11 @@ const openPostgresql = async (
       throw error;
     });
   const writer = kyselyOn(postgresqlPool(databaseUrl, patience, writers, patience.writerMs));
+  const wakes = openWakes(databaseUrl);
   const close = async (): Promise<void> => {
-    await Promise.all([db.destroy(), writer.destroy()]);
+    await Promise.all([db.destroy(), writer.destroy(), wakes.close()]);
   };
-  return { db, writer, kind: 'postgresql', close };
+  return { db, writer, kind: 'postgresql', wakes, close };
 };
 
 /** All connections to the embedded database share one session: prepared statements of the previous one are dropped. */
@@ -185,7 +189,7 @@ export const openEmbedded = (embedded: Embedded): OpenDatabase => {
     await db.destroy();
     await embedded.close();
   };
-  return { db, writer, kind: 'embedded', close };
+  return { db, writer, kind: 'embedded', wakes: null, close };
 };
 
 /** A read replica; it need not be available when the server starts. */

@@ -61,6 +61,12 @@ export const keepWaiting = async (trx: Db): Promise<void> => {
   await sql`set local lock_timeout to default`.execute(trx);
 };
 
+/** What is told of commits, by the database for writes that they were made on. */
+const hearing = new WeakMap<Db, () => void>();
+
+/** Has it told, once a transaction of `inTransaction` on this database was committed; without a word of what it wrote. */
+export const whenCommitted = (writer: Db, tell: () => void): void => void hearing.set(writer, tell);
+
 /**
  * Runs the work of one call in one transaction, with its actor for the audit trail. After a deadlock, a serialization
  * failure or a lock timeout it is rolled back and retried from the start: the work must have no side effects outside of
@@ -73,7 +79,9 @@ export const inTransaction = async <T>(db: Db, actor: Actor, run: (trx: Db) => P
   let [collisions, tries] = [0, 0];
   for (;;) {
     try {
-      return await runOnce(db, actor, patience, run);
+      const done = await runOnce(db, actor, patience, run);
+      hearing.get(db)?.();
+      return done;
     } catch (error) {
       if (isLockTimeout(error) && mayWait()) {
         tries += 1;

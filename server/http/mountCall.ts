@@ -42,6 +42,8 @@ export const mountCall = (
     onRequest: admit,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store, private');
+      // Of what it stored everybody is told, and who made it knows so by this.
+      if (endpoint.method !== 'GET') reply.header('x-request-id', request.id);
       const answered = await answer(request, reply, checked);
       if (answered === isSent) return reply;
       if (endpoint.output === null) return reply.code(204).send();

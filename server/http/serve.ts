@@ -7,6 +7,7 @@ import type { Replica } from '../db/replica.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Printer } from '../documents/pdf/printer.ts';
+import type { Live } from '../live/live.ts';
 import { placeOf } from '../session/place.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
@@ -56,6 +57,8 @@ export interface Call<E extends Endpoint> {
   transactOnce: E extends { isLong: true; idempotent: true } ? TransactOnce : undefined;
   /** For what many ask for at once, and is done once for all of them. */
   share: Share;
+  /** Who listens to what others store. */
+  live: Live;
   /** For what tells how far it is; nobody hears it where nobody has asked. */
   tell: E extends { progress: object } ? (progress: ProgressOf<E>) => void : undefined;
   /** The file that came with it; null where none did, or an empty one. */
@@ -71,11 +74,13 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Answer<E extends Endpoint> = E['output'] extends 'file'
-  ? FileAnswer | StreamAnswer
-  : E['output'] extends null
-    ? undefined
-    : OutputOf<E> | (OutputOf<E> extends (infer Row)[] ? ListAnswer<Row> : never);
+type Answer<E extends Endpoint> = E extends { isStream: true }
+  ? Readable
+  : E['output'] extends 'file'
+    ? FileAnswer | StreamAnswer
+    : E['output'] extends null
+      ? undefined
+      : OutputOf<E> | (OutputOf<E> extends (infer Row)[] ? ListAnswer<Row> : never);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 /** One handler for each call: a missing one does not compile. */
@@ -88,6 +93,7 @@ export interface Serving extends Gate, Counting {
   lateBodyMs: number;
   printer: Printer;
   share: Share;
+  live: Live;
   handlers: Handlers;
 }
 
@@ -102,6 +108,11 @@ const sendFile = (reply: FastifyReply, file: FileAnswer | StreamAnswer): void =>
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(file.mime)
     .send(file.content instanceof Uint8Array ? Buffer.from(file.content) : file.content);
+};
+
+/** Events as they come; a proxy that gathered them would keep them for itself. */
+const sendEvents = (reply: FastifyReply, events: unknown): void => {
+  reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events);
 };
 
 const isFile = (endpoint: Endpoint, _answer: unknown): _answer is FileAnswer | StreamAnswer =>
@@ -173,7 +184,7 @@ const answering = (name: CallName, serving: Serving) => {
       };
       await assertReached(db, 'first');
       const { upload } = request;
-      const { settings, printer, share } = serving;
+      const { settings, printer, share, live } = serving;
       const call = {
         ...access,
         input,
@@ -182,6 +193,7 @@ const answering = (name: CallName, serving: Serving) => {
         transact,
         transactOnce,
         share,
+        live,
         tell: (progress: unknown): void => lines?.tell(progress),
         upload,
         settings,
@@ -230,6 +242,10 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
       }
       const answered = await work;
       if (endpoint.needs === 'ssoToken') serving.signOns.giveBack(placeOf(request.ip));
+      if (endpoint.isStream) {
+        sendEvents(reply, answered);
+        return isSent;
+      }
       if (isFile(endpoint, answered)) {
         sendFile(reply, answered);
         return isSent;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../contract/vocab.ts';
 import { rightsOf, roleOf } from '../../domain/users/permissions.ts';
 import { byKeyAlone } from '../db/preparingClient.ts';
@@ -27,12 +27,15 @@ const seenEveryMs = 60_000;
 type SessionSettings = Pick<Settings, 'sessionIdleMinutes' | 'isDemo'>;
 
 /** The one query of every request: who is behind a token, with what she may do. */
-export const sessionQuery = (
-  tokenHash: Buffer,
+export const sessionQuery = (tokenHash: Buffer, now: number, settings: SessionSettings) =>
+  sql<SessionRow>`${sql.raw(byKeyAlone)} ${sessionsWhere(sql`s.token_hash = ${tokenHash}`, now, settings)}`;
+
+/** Sessions that are going on, with their people. */
+const sessionsWhere = (
+  which: RawBuilder<unknown>,
   now: number,
   { sessionIdleMinutes, isDemo }: SessionSettings,
-) =>
-  sql<SessionRow>`${sql.raw(byKeyAlone)}
+) => sql<SessionRow>`
     select s.session_id, s.user_id, s.csrf_hash, s.last_seen_at, u.given_name, u.family_name, u.is_administrator,
       site.time_zone,
       (select coalesce(json_agg(json_build_object('role', r.role, 'related_trial_ids',
@@ -40,29 +43,15 @@ export const sessionQuery = (
             where t.user_id = r.user_id and t.role = r.role))), '[]'::json)
         from user_role r where r.user_id = s.user_id) as roles
     from user_session s join app_user u using (user_id) cross join clinicalsite site
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and u.is_active
+    where ${which} and s.revoked_at is null and u.is_active
       and s.expires_at > ${new Date(now)} and s.last_seen_at > ${new Date(now - sessionIdleMinutes * 60_000)}
       and (not u.is_demo or ${isDemo})`;
 
-/**
- * The person behind a bearer token, or null where the session is unknown, revoked, idle too long or over, or where she
- * is one of the demo and the demo is off. Roles and trials are read with it, so a change of rights counts at once.
- */
-export const findSession = async (
-  db: Db,
-  bearer: string,
-  now: number,
-  settings: SessionSettings,
-): Promise<SignedInUser | null> => {
-  const { rows } = await sessionQuery(hashOf(bearer), now, settings).execute(db);
-  const [row] = rows;
-  if (!row || (row.roles.length === 0 && !row.is_administrator)) return null;
-  if (now - row.last_seen_at.getTime() > seenEveryMs)
-    await db
-      .updateTable('user_session')
-      .set({ last_seen_at: new Date(now) })
-      .where('session_id', '=', row.session_id)
-      .execute();
+/** A person without a role is nobody here, but for an administrator. */
+const isLetIn = ({ roles, is_administrator: isAdministrator }: SessionRow): boolean =>
+  roles.length > 0 || isAdministrator;
+
+const signedIn = (row: SessionRow): SignedInUser => {
   const role = roleOf(row.roles);
   const trials = row.roles
     .filter((entry) => entry.role === 'nurse_user')
@@ -78,4 +67,40 @@ export const findSession = async (
     csrf_hash: row.csrf_hash,
     time_zone: row.time_zone,
   };
+};
+
+/**
+ * The person behind a bearer token, or null where the session is unknown, revoked, idle too long or over, or where she
+ * is one of the demo and the demo is off. Roles and trials are read with it, so a change of rights counts at once. What only
+ * listens is no use of the session: it still ends when nobody does anything.
+ */
+export const findSession = async (
+  db: Db,
+  bearer: string,
+  now: number,
+  settings: SessionSettings,
+  isUse = true,
+): Promise<SignedInUser | null> => {
+  const { rows } = await sessionQuery(hashOf(bearer), now, settings).execute(db);
+  const [row] = rows;
+  if (!row || !isLetIn(row)) return null;
+  if (isUse && now - row.last_seen_at.getTime() > seenEveryMs)
+    await db
+      .updateTable('user_session')
+      .set({ last_seen_at: new Date(now) })
+      .where('session_id', '=', row.session_id)
+      .execute();
+  return signedIn(row);
+};
+
+/** Those of these sessions that are going on at this moment, with their people's present rights; none of them counts as used by it. */
+export const findSessions = async (
+  db: Db,
+  sessionIds: readonly string[],
+  now: number,
+  settings: SessionSettings,
+): Promise<ReadonlyMap<string, SignedInUser>> => {
+  const which = sql`s.session_id = any(${sessionIds}::uuid[])`;
+  const { rows } = await sessionsWhere(which, now, settings).execute(db);
+  return new Map(rows.filter(isLetIn).map((row) => [row.session_id, signedIn(row)]));
 };

@@ -68,7 +68,7 @@ export const assertAccess = async (
   }
   const bearer = bearerOf(request);
   assertPatient(bearer === null ? 0 : gate.calls.waitOf(bearer, now));
-  const user = bearer ? await findSession(gate.db, bearer, now, gate.settings) : null;
+  const user = bearer ? await findSession(gate.db, bearer, now, gate.settings, !endpoint.isStream) : null;
   if (!user || bearer === null) return reject('unauthenticated');
   request.person = user.user_id;
   assertPatient(gate.calls.take(user.user_id, bearer, now));

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** The record that the event `e` belongs to, by its id: as its index has it. */
 export const recordOfEvent = sql<string | null>`audit_record(e.table_name, coalesce(e.new_row, e.old_row))`;
@@ -18,3 +18,8 @@ export const blockOfEvent = sql<number | null>`(
 
 /** What nobody reads of a row, and is wide. */
 export const wideColumns = sql`array['document', 'cancellation_document', 'before', 'figures']::text[]`;
+
+/** The event `e` was not yet committed when the database was as `counted_snapshot` said then, and is now. */
+export const isCommittedSince = (snapshot: string | RawBuilder<unknown>) => sql<boolean>`(
+  e.transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+  and not pg_visible_in_snapshot(e.transaction_id, ${snapshot}::pg_snapshot))`;

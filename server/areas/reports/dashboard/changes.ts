@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Change, Dashboard } from '../../../../contract/reports/dashboard.ts';
 import { type ChangeKind, changeKinds } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { isCommittedSince } from '../../../records/predicates/trail.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { inTrials, type Narrowing } from '../../recording/lists/narrowing.ts';
@@ -54,8 +55,7 @@ const record = sql`case e.table_name when 'participant' then e.new_row ->> 'pati
 const changed = (beforeIn: string, asked: Asked): RawBuilder<unknown> => sql`
   looked_at as materialized (
     select e.* from audit_event e
-    where e.transaction_id >= pg_snapshot_xmin(${beforeIn}::pg_snapshot)
-      and not pg_visible_in_snapshot(e.transaction_id, ${beforeIn}::pg_snapshot)
+    where ${isCommittedSince(beforeIn)}
       and e.table_name = any(${ofInterest}::text[]) and e.actor_id is distinct from ${asked.userId}::uuid
     order by e.transaction_id desc limit ${mostEvents}
   ),
