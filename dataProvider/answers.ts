@@ -234,6 +234,12 @@ const methods = ['GET', 'POST'] as const;
 const areaAt = (path: string): Area | null =>
   methods.map((method) => areas.get(`${method} ${path}`)).find((area) => area !== undefined) ?? null;
 
+/** What is worked out of all that is stored: it is read again when it is looked at, not whenever anybody stores anything. */
+const figures: readonly (Area | null)[] = ['reports', 'search', 'trail'];
+
+/** Whether what is kept under a path is such a figure. */
+export const isFigure = (path: string): boolean => figures.includes(areaAt(path));
+
 /** Whether the answers under a path may be others after these areas have changed. */
 export function isTouchedBy(path: string, changed: readonly Area[]): boolean {
   const area = areaAt(path);

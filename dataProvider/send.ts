@@ -10,6 +10,8 @@ export interface Connection {
   session: Session;
   /** Called after each request with whether there was a response. */
   reachability?: Reachability;
+  /** Told the id of each request that may have written: what is told of it later is nobody else's. */
+  onWritten?: (requestId: string) => void;
   /** Whether cookies are sent; default true. */
   credentials?: RequestCredentials;
   fetch?: typeof globalThis.fetch;
@@ -47,7 +49,14 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
  * Throws `CallError`; a 401 ends the session. An abort is thrown on as it is.
  */
 export async function send(
-  { baseUrl, session, reachability, credentials = 'include', fetch = globalThis.fetch }: Connection,
+  {
+    baseUrl,
+    session,
+    reachability,
+    onWritten,
+    credentials = 'include',
+    fetch = globalThis.fetch,
+  }: Connection,
   method: Method,
   path: string,
   { query, body, headers, signal, onProgress }: SendOptions = {},
@@ -72,6 +81,8 @@ export async function send(
     reachability?.unanswered();
     throw new CallError(0, { code: 'backend_not_accessible', params: {} });
   }
+  const requestId = response.headers.get('x-request-id');
+  if (requestId !== null) onWritten?.(requestId);
   if (response.ok) {
     reachability?.answered();
     return response;

@@ -1,5 +1,6 @@
 import { createAiCall } from '../dataProvider/aiCall.ts';
 import { type Client, createClient } from '../dataProvider/call.ts';
+import { createOwnRequests } from '../dataProvider/ownRequests.ts';
 import { createReachability } from '../dataProvider/reachability.ts';
 import { createSession } from '../dataProvider/session.ts';
 import { readRuntimeEnv } from './runtimeEnv.ts';
@@ -8,5 +9,12 @@ import { readRuntimeEnv } from './runtimeEnv.ts';
 export const env = readRuntimeEnv(window.deploymentEnvironment);
 export const session = createSession(window.sessionStorage);
 export const reachability = createReachability();
-export const client: Client = createClient({ baseUrl: env.backendBaseUrl, session, reachability });
+/** The requests of this page that wrote. */
+export const ownRequests = createOwnRequests();
+export const client: Client = createClient({
+  baseUrl: env.backendBaseUrl,
+  session,
+  reachability,
+  onWritten: ownRequests.add,
+});
 export const aiCall = createAiCall({ baseUrl: env.aiBaseUrl, session, client });

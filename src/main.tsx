@@ -32,3 +32,6 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+// After the page: it is read meanwhile.
+void import('./live/startLive.ts').then(({ startLive }) => startLive());

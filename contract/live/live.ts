@@ -62,12 +62,15 @@ export const liveCalls = {
   /**
    * Server-sent events about what others store, of what the person may see at that moment. An event carries an id; with the last
    * one as `Last-Event-ID` what was missed is told first. `client_id` is one browser's: its next stream takes the place of the one
-   * before.
+   * before. Without an id it is told first what was stored while the page has been open.
    */
   listenLive: {
     method: 'GET',
     path: '/live',
-    input: z.strictObject({ client_id: Id }),
+    input: z.strictObject({
+      client_id: Id,
+      open_seconds: z.coerce.number().int().min(0).max(86_400).default(60),
+    }),
     output: LiveMessage,
     errors: [],
     needs: 'signedIn',

@@ -37,6 +37,8 @@ const countTraffic = async (session: CDPSession) => {
 
 const load = async (page: Page, session: CDPSession, address: string): Promise<Loaded> => {
   const { paths, sizes } = await countTraffic(session);
+  // It stays open, and the network would never be idle.
+  await page.route('**/backend/live?*', (route) => route.abort());
   const begin = performance.now();
   await page.goto(address);
   const userName = page.getByRole('textbox', { name: 'User name' });

@@ -3,5 +3,10 @@ import type { Handlers } from '../http/serve.ts';
 
 export const liveHandlers = {
   listenLive: ({ live, user, input, request }) =>
-    live.listen({ clientId: input.client_id, user, lastEventId: request.headers['last-event-id'] }),
+    live.listen({
+      clientId: input.client_id,
+      user,
+      lastEventId: request.headers['last-event-id'],
+      openSeconds: input.open_seconds,
+    }),
 } satisfies Handlers<keyof typeof liveCalls>;

@@ -26,6 +26,8 @@ interface Listening {
   user: SignedInUser;
   /** The id of the last event that the browser was told; null = it has just been opened. */
   lastEventId: unknown;
+  /** How long its page has been open. */
+  openSeconds: number;
 }
 
 /** Who listens to what others store. */
@@ -52,15 +54,15 @@ const gathered = (act: () => void) => {
   };
 };
 
-/** A browser that has just come: what it missed since then is told first; null = its page has just been opened. */
+/** A browser that has just come: what it missed since a position, or in so many seconds, is told first. */
 interface Joining {
   listener: Listener;
-  since: string | null;
+  since: string | number;
 }
 
-const catchUp = async (db: Db, since: string | null): Promise<Committed> => {
+const catchUp = async (db: Db, since: string | number): Promise<Committed> => {
   try {
-    return await (since === null ? readRecent(db) : readChanges(db, since));
+    return await (typeof since === 'number' ? readRecent(db, since) : readChanges(db, since));
   } catch {
     // No position of this database: whoever keeps it begins anew.
     return { position: await readPosition(db), changes: null };
@@ -154,7 +156,7 @@ export const createLive = (parts: Parts): Live => {
     listen: async (listening) => {
       assertRoom(listening);
       const listener = createListener(listening.clientId, listening.user);
-      joining.push({ listener, since: positionIn(listening.lastEventId) });
+      joining.push({ listener, since: positionIn(listening.lastEventId) ?? listening.openSeconds });
       listener.content.on('close', () => letGo(listener));
       beating ??= setInterval(beat, beatMs).unref();
       telling.go();

@@ -90,12 +90,15 @@ export const readChanges = async (db: Db, since: string): Promise<Committed> => 
   return { position, changes: isKnown ? changesOf(stored) : null };
 };
 
-/** What was stored in the last minute, for a page that was opened meanwhile. */
-export const readRecent = async (db: Db): Promise<Committed> => {
+/** Between the beginning of a transaction, which the trail has, and its end, in seconds: what is longer is long done. */
+const marginSeconds = 5;
+
+/** What was stored in so many seconds, for a page that was opened meanwhile. */
+export const readRecent = async (db: Db, seconds: number): Promise<Committed> => {
   const { position, event_count, stored } = await lookThrough(
     db,
     sql`from (select * from audit_event order by transaction_id desc limit ${mostRecent}) e
-      where e.at > now() - interval '1 minute'`,
+      where e.at > now() - make_interval(secs => ${seconds + marginSeconds})`,
   );
   return { position, changes: event_count < mostRecent ? changesOf(stored) : null };
 };

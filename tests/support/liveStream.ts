@@ -135,7 +135,10 @@ export const liveProcesses = (app: TestApp) => {
         .execute();
       if (!is_administrator) await app.db.insertInto('user_role').values({ user_id, role }).execute();
       for (const trial_id of trials)
-        await app.db.insertInto('user_role_trial').values({ user_id, role, trial_id }).execute();
+        await app.db
+          .insertInto('user_role_trial')
+          .values({ user_id, role: 'nurse_user', trial_id })
+          .execute();
       return { user_id, ...(await createSession(app.db, user_id, testNow, 12)) };
     },
     /** Her calls, made to the process that does not tell her. */

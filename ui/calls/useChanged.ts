@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Area, isTouchedBy } from '../../dataProvider/answers.ts';
+import { type Area, isFigure, isTouchedBy } from '../../dataProvider/answers.ts';
 import { changedBy } from '../../dataProvider/changes.ts';
 import { pathOfResource } from '../../dataProvider/resourceMap.ts';
 
@@ -9,6 +9,10 @@ export type Write = Pick<Endpoint, 'method' | 'path'>;
 
 /** The path behind a query key: of a call, or of the list call of a react-admin resource. */
 const pathOf = (key: unknown): string => (typeof key === 'string' ? (pathOfResource(key) ?? key) : '');
+
+/** Whether a query is of figures, see `isFigure`. */
+export const isOfFigures = ({ queryKey: [key] }: { queryKey: readonly unknown[] }): boolean =>
+  isFigure(pathOf(key));
 
 /** Whether a query is stale after changes in these areas. */
 export const isOfAreas =
