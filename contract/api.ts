@@ -19,6 +19,7 @@ import { invoicesAcrossCalls } from './invoices/invoicesAcross.ts';
 import { invoiceValidationsCalls } from './invoices/invoiceValidations.ts';
 import { reviewPdfsCalls } from './invoices/reviewPdfs.ts';
 import { liveCalls } from './live/live.ts';
+import { notesCalls } from './notes/notes.ts';
 import { operationalServicesCalls } from './plan/operationalServices.ts';
 import { providerServicesCalls } from './plan/providerServices.ts';
 import { studyServicesCalls } from './plan/studyServices.ts';
@@ -68,6 +69,7 @@ import { trialsCalls } from './trials/trials.ts';
 export const api = {
   ...healthCalls,
   ...liveCalls,
+  ...notesCalls,
   ...paymentsCalls,
   ...bankStatementsCalls,
   ...ageingCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amendmentErrorStatus } from './amendments/amendmentErrors.ts';
 import { issuedErrorStatus } from './invoices/issuedErrors.ts';
+import { noteStatus } from './notes/noteErrors.ts';
 import { bankStatus } from './receivables/bankErrors.ts';
 import { receivableStatus } from './receivables/receivableErrors.ts';
 import { ruleErrorStatus } from './rules/ruleErrors.ts';
@@ -30,6 +31,7 @@ export const errorStatus = {
 
   stale: 409,
   ...accessStatus,
+  ...noteStatus,
   address_label_taken: 409,
   identifier_type_label_taken: 409,
   identifier_type_in_use: 409,

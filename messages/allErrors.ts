@@ -5,6 +5,7 @@ import { fileErrorsDe, fileErrorsEn } from './imports/fileErrors.ts';
 import { bankErrorsDe, bankErrorsEn } from './invoices/bankErrors.ts';
 import { correctionErrorsDe, correctionErrorsEn } from './invoices/correctionErrors.ts';
 import { printedErrorsDe, printedErrorsEn } from './invoices/printedErrors.ts';
+import { noteErrorsDe, noteErrorsEn } from './notes/noteErrors.ts';
 import { extractionErrorsDe, extractionErrorsEn } from './plan/extractionErrors.ts';
 import { settlementErrorsDe, settlementErrorsEn } from './reports/settlementErrors.ts';
 import { ruleErrorsDe, ruleErrorsEn } from './rules/ruleErrors.ts';
@@ -27,6 +28,7 @@ export const allErrorsEn = {
   ...correctionErrorsEn,
   ...extractionErrorsEn,
   ...fileErrorsEn,
+  ...noteErrorsEn,
   ...printedErrorsEn,
   ...ruleErrorsEn,
   ...settlementErrorsEn,
@@ -40,6 +42,7 @@ export const allErrorsDe = {
   ...correctionErrorsDe,
   ...extractionErrorsDe,
   ...fileErrorsDe,
+  ...noteErrorsDe,
   ...printedErrorsDe,
   ...ruleErrorsDe,
   ...settlementErrorsDe,

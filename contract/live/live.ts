@@ -29,6 +29,7 @@ export const liveAreas = [
   'asides',
   'amendments',
   'trail',
+  'notes',
 ] as const;
 export type LiveArea = (typeof liveAreas)[number];
 
@@ -69,7 +70,10 @@ export const liveCalls = {
     path: '/live',
     input: z.strictObject({
       client_id: Id,
-      open_seconds: z.coerce.number().int().min(0).max(86_400).default(60),
+      open_seconds: z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .default('60'),
     }),
     output: LiveMessage,
     errors: [],

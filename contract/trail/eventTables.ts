@@ -10,6 +10,7 @@ export const eventKinds = [
   'import',
   'sign_in',
   'review',
+  'note',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -38,6 +39,8 @@ const otherTables = {
   import_run: 'import',
   sign_in: 'sign_in',
   audit_review: 'review',
+  note_thread: 'note',
+  note: 'note',
 } as const satisfies Record<string, EventKind>;
 type OtherTableName = keyof typeof otherTables;
 

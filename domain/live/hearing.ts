@@ -3,7 +3,7 @@ import type { Role } from '../../contract/vocab.ts';
 import { isManager } from '../users/permissions.ts';
 
 /** The areas that a nurse reads anything of; each of them is of one trial. */
-const nurseAreas: ReadonlySet<LiveArea> = new Set(['trials', 'plan', 'participants', 'recording']);
+const nurseAreas: ReadonlySet<LiveArea> = new Set(['trials', 'plan', 'participants', 'recording', 'notes']);
 
 /** Who listens: her role, and the trials that she reaches now. */
 export interface Hearer {

@@ -101,6 +101,7 @@ export const trailEn = {
     import: 'Import',
     sign_in: 'Sign-in',
     review: 'Review of the trail',
+    note: 'Note',
   } satisfies Record<EventKind | HistoryKind, string>,
   otherTables: {
     invoice_item: 'Item of an invoice',
@@ -126,6 +127,8 @@ export const trailEn = {
     import_run: 'Import',
     sign_in: 'Sign-in',
     audit_review: 'Review',
+    note_thread: 'Note',
+    note: 'Note',
   } satisfies Record<Exclude<EventTableName, TrailTableName>, string>,
   ways: {
     password: 'Password',

@@ -99,6 +99,7 @@ export const trailDe = {
     import: 'Import',
     sign_in: 'Anmeldung',
     review: 'Prüfung des Protokolls',
+    note: 'Notiz',
   },
   otherTables: {
     invoice_item: 'Rechnungsposition',
@@ -124,6 +125,8 @@ export const trailDe = {
     import_run: 'Import',
     sign_in: 'Anmeldung',
     audit_review: 'Prüfung',
+    note_thread: 'Notiz',
+    note: 'Notiz',
   },
   ways: { password: 'Passwort', single_sign_on: 'Klinikkonto', invitation: 'Einladung' },
 } satisfies Translation<typeof trailEn>;

@@ -20,6 +20,7 @@ import { auditBlocks } from './migrations/0091AuditBlocks.ts';
 import { trailPage } from './migrations/0092TrailPage.ts';
 import { moneyRules } from './migrations/0096MoneyRules.ts';
 import { bankBalances } from './migrations/0100BankBalances.ts';
+import { notes } from './migrations/0093Notes.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -42,6 +43,7 @@ export const migrations = {
   '0092TrailPage': trailPage,
   '0096MoneyRules': moneyRules,
   '0100BankBalances': bankBalances,
+  '0093Notes': notes,
 };
 
 /** All that a database of this version has run, however old it is. */

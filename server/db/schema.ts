@@ -54,6 +54,7 @@ import type {
   InvoiceMailTable,
   InvoiceValidationTable,
 } from './tables/mails.ts';
+import type { NoteTable, NoteThreadTable, NoticeTable } from './tables/notes.ts';
 import type { InvoiceDisputeTable, PaymentAllocationTable, PaymentTable } from './tables/payments.ts';
 import type {
   ParticipantTable,
@@ -171,6 +172,9 @@ export interface Database {
   audit_event: AuditEventTable;
   audit_review: AuditReviewTable;
   sign_in: SignInTable;
+  note_thread: NoteThreadTable;
+  note: NoteTable;
+  notice: NoticeTable;
 }
 
 /** The pool or an open transaction; always a parameter, so that nobody leaves a transaction by accident. */

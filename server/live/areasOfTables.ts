@@ -78,4 +78,6 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   import_run: imports,
   import_run_file: imports,
   audit_review: ['trail'],
+  note_thread: ['notes'],
+  note: ['notes'],
 };

@@ -7,6 +7,6 @@ export const liveHandlers = {
       clientId: input.client_id,
       user,
       lastEventId: request.headers['last-event-id'],
-      openSeconds: input.open_seconds,
+      openSeconds: Number(input.open_seconds),
     }),
 } satisfies Handlers<keyof typeof liveCalls>;

@@ -50,6 +50,7 @@ const nursesNumbers: ReadonlySet<string> = new Set([
   'moved_count',
   'moved_services',
   'open_count',
+  'unread_count',
   'overdue_count',
   'participant_count',
   'row_count',

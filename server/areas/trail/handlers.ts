@@ -1,6 +1,10 @@
+import type { notesCalls } from '../../../contract/notes/notes.ts';
 import type { historyCalls } from '../../../contract/trail/history.ts';
 import type { trailCalls } from '../../../contract/trail/trail.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { listNotices, readNotices } from './notes/notices.ts';
+import { listNotePeople, listNotes } from './notes/threads.ts';
+import { resolveNotes, writeNote } from './notes/writeNote.ts';
 import { exportTrail } from './page/exportTrail.ts';
 import { listTrail } from './page/listTrail.ts';
 import { readTrailState, reviewTrail } from './page/reviews.ts';
@@ -16,4 +20,11 @@ export const trailHandlers = {
   reviewTrail: ({ db, input, user, now }) => reviewTrail(db, input, { userId: user.user_id, now }),
   exportTrail: async ({ db, input, user, today }) =>
     exportTrail(db, input, { timeZone: user.time_zone, today }),
-} satisfies Handlers<keyof typeof historyCalls | keyof typeof trailCalls>;
+  listNotes: ({ db, input, user }) => listNotes(db, input, user),
+  listNotePeople: ({ db, input, user, settings }) => listNotePeople(db, input, user, settings.isDemo),
+  writeNote: ({ db, input, user, now, settings }) =>
+    writeNote(db, input, { user, now, isDemo: settings.isDemo }),
+  resolveNotes: ({ db, input, user, now }) => resolveNotes(db, input, { user, now }),
+  listNotices: ({ db, user }) => listNotices(db, user),
+  readNotices: ({ db, input, user, now }) => readNotices(db, input.notice_ids, { userId: user.user_id, now }),
+} satisfies Handlers<keyof typeof historyCalls | keyof typeof trailCalls | keyof typeof notesCalls>;

@@ -129,6 +129,7 @@ const untraced = [
   'invoice_unprinted',
   'kysely_migration',
   'kysely_migration_lock',
+  'notice',
   'open_record',
   'opened_record',
   'own_setting',

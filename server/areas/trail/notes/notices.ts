@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import { type Notice, noteBounds, type notesCalls } from '../../../../contract/notes/notes.ts';
+import { readsThread } from '../../../../domain/notes/notes.ts';
+import type { Db } from '../../../db/schema.ts';
+import { instantText, personName } from '../../../records/shown.ts';
+import type { SignedInUser } from '../../../session/signedInUser.ts';
+import { readNames } from '../names.ts';
+
+/** Letters of a note that the bell shows. */
+const shownLetters = 200;
+
+type Kept = Omit<Notice, 'record_name' | 'trial_name'> & { is_for_nurses: boolean };
+
+/** What concerns the person, as long as she reads it: a trial that was taken away takes its notices along. */
+export const listNotices = async (
+  db: Db,
+  user: SignedInUser,
+): Promise<OutputOf<(typeof notesCalls)['listNotices']>> => {
+  const { rows } = await sql<Kept>`
+    select o.notice_id, o.notice_kind, t.kind, t.record_id, t.field, t.trial_id, t.is_for_nurses, ${personName('w')} as by,
+      left(n.text, ${shownLetters}) as text, ${instantText('n.written_at')} as at, o.read_at is not null as is_read
+    from notice o join note n using (note_id) join note_thread t using (note_thread_id)
+      join app_user w on w.user_id = n.written_by
+    where o.user_id = ${user.user_id}
+    order by n.written_at desc, o.notice_id desc limit ${noteBounds.notices}`.execute(db);
+  const read = rows.filter((one) => readsThread(user, one));
+  const ids = read.flatMap(({ record_id, trial_id }) => [record_id, ...(trial_id ? [trial_id] : [])]);
+  const names = await readNames(db, [...new Set(ids)]);
+  const notices = read.map(({ is_for_nurses: _, ...notice }) => ({
+    ...notice,
+    record_name: names.get(notice.record_id) ?? null,
+    trial_name: notice.trial_id && (names.get(notice.trial_id) ?? null),
+  }));
+  return { notices, unread_count: notices.filter((one) => !one.is_read).length };
+};
+
+/** Without ids all of them. */
+export const readNotices = async (
+  db: Db,
+  noticeIds: readonly string[] | undefined,
+  { userId, now }: { userId: string; now: number },
+): Promise<undefined> => {
+  const which = noticeIds === undefined ? sql`` : sql`and notice_id = any(${[...noticeIds]}::uuid[])`;
+  await sql`
+    update notice set read_at = ${new Date(now)} where user_id = ${userId} and read_at is null ${which}`.execute(
+    db,
+  );
+};

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { noticeKinds } from '../../../contract/notes/notes.ts';
+import type { HistoryKind } from '../../../contract/trail/trailVocab.ts';
+
+export interface NoteThreadTable {
+  note_thread_id: string;
+  trial_id: string | null;
+  kind: HistoryKind;
+  record_id: string;
+  field: string | null;
+  is_for_nurses: boolean;
+  opened_by: string;
+  opened_at: Date;
+  resolved_by: string | null;
+  resolved_at: Date | null;
+}
+
+export interface NoteTable {
+  note_id: string;
+  note_thread_id: string;
+  trial_id: string | null;
+  text: string;
+  written_by: string;
+  written_at: Date;
+}
+
+export interface NoticeTable {
+  notice_id: Generated<string>;
+  user_id: string;
+  note_id: string;
+  notice_kind: (typeof noticeKinds)[number];
+  read_at: Date | null;
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { api } from '../../../../contract/api.ts';
+import { noteBounds } from '../../../../contract/notes/notes.ts';
+import type { Client } from '../../../../dataProvider/call.ts';
+import { newId } from '../../../../dataProvider/newId.ts';
+import { newTrial, serviceEdit } from '../../../support/newTrial.ts';
+import { addParticipant, refusalOf } from '../../../support/schedule.ts';
+import { testApp } from '../../../support/testApp.ts';
+
+const app = testApp();
+
+const idOf = async (client: Client): Promise<string> => (await client.call(api.getCurrentUser, {})).id;
+
+/** Two of finance, a nurse of the trial and one of another, a service and a participant. */
+const site = async () => {
+  const [anna, martina] = [await app.signIn('clinic_user'), await app.signIn('admin_user')];
+  const trial_id = await newTrial(anna);
+  const [nurse, other] = [await app.signIn('nurse_user', [trial_id]), await app.signIn('nurse_user')];
+  const service = serviceEdit(trial_id, 'CT, chest', 45_000);
+  await anna.call(api.putStudyService, service);
+  const participant = await addParticipant(anna, trial_id, '001');
+  const price = {
+    kind: 'study_service',
+    record_id: service.study_service_id,
+    trial_id,
+    field: 'amount',
+  } as const;
+  const patient = { kind: 'participant', record_id: participant, trial_id } as const;
+  return { anna, martina, nurse, other, trial_id, price, patient };
+};
+
+const thread = (text: string) => ({ note_thread_id: newId(), note_id: newId(), text });
+const noticesOf = (client: Client) => client.call(api.listNotices, {});
+
+test('a question about a cell is answered, told to whom it concerns, and resolved', async () => {
+  const { anna, martina, price } = await site();
+  const asked = {
+    ...price,
+    ...thread('The contract says 450.00 EUR, @Test admin_user?'),
+    mentions: [await idOf(martina)],
+  };
+  await anna.call(api.writeNote, asked);
+  const { notices, unread_count } = await noticesOf(martina);
+  expect(unread_count).toBe(1);
+  expect(notices).toMatchObject([
+    {
+      notice_kind: 'mention',
+      record_name: 'CT, chest',
+      trial_name: 'LZZT',
+      field: 'amount',
+      by: 'Test clinic_user',
+      is_read: false,
+    },
+  ]);
+  await martina.call(api.writeNote, { ...asked, note_id: newId(), text: '450.00 was agreed.', mentions: [] });
+  expect((await noticesOf(anna)).notices).toMatchObject([
+    { notice_kind: 'answer', text: '450.00 was agreed.' },
+  ]);
+  await martina.call(api.readNotices, {});
+  expect(await noticesOf(martina)).toMatchObject({ unread_count: 0, notices: [{ is_read: true }] });
+  const { note_thread_id } = asked;
+  const resolving = { note_thread_id, trial_id: price.trial_id, is_resolved: true };
+  expect((await anna.call(api.resolveNotes, resolving)).resolved_by?.name).toBe('Test clinic_user');
+  // An answer opens it again.
+  await anna.call(api.writeNote, { ...asked, note_id: newId(), mentions: [] });
+  const { threads } = await martina.call(api.listNotes, { kind: 'study_service', trial_id: price.trial_id });
+  expect(threads).toMatchObject([{ field: 'amount', resolved_by: null, notes: [{}, {}, {}] }]);
+});
+
+test('nurses read what is for them in their trials, without amounts, and nobody mentions who does not see it', async () => {
+  const { anna, nurse, other, price, patient } = await site();
+  await anna.call(api.writeNote, { ...price, ...thread('The price of it?') });
+  await anna.call(api.writeNote, { ...patient, ...thread('Among us: 12 EUR') });
+  const hers = { ...patient, ...thread('Was the consent signed?'), is_for_nurses: true };
+  await anna.call(api.writeNote, { ...hers, mentions: [await idOf(nurse)] });
+  const read = await nurse.call(api.listNotes, patient);
+  expect(read.threads.map(({ notes }) => notes.map(({ text }) => text))).toEqual([
+    ['Was the consent signed?'],
+  ]);
+  const refused = async (call: () => Promise<unknown>) => (await refusalOf(call())).code;
+  const { field: _, ...service } = price;
+  for (const place of [price, service]) {
+    expect(await refused(() => nurse.call(api.listNotes, place))).toBe('not_found');
+    expect(await refused(() => nurse.call(api.listNotePeople, place))).toBe('not_found');
+    expect(await refused(() => nurse.call(api.writeNote, { ...place, ...thread('?') }))).toBe('not_found');
+  }
+  expect(await refused(() => other.call(api.listNotes, patient))).toBe('not_found');
+  const answer = { ...hers, note_id: newId() };
+  expect(await refused(() => anna.call(api.writeNote, { ...answer, text: 'It costs 12 EUR' }))).toBe(
+    'note_has_amount',
+  );
+  for (const one of [other, nurse]) {
+    const mentions = [await idOf(one)];
+    const place = one === nurse ? { ...price, ...thread('x') } : answer;
+    expect(await refused(() => anna.call(api.writeNote, { ...place, mentions }))).toBe('mention_unreachable');
+  }
+  const { people } = await nurse.call(api.listNotePeople, patient);
+  expect(people.map(({ role }) => role).sort()).toEqual(['admin_user', 'clinic_user', 'nurse_user']);
+  // A trial that is taken away takes its notices along.
+  expect((await noticesOf(nurse)).unread_count).toBe(1);
+  await app.db.deleteFrom('user_role_trial').where('trial_id', '=', patient.trial_id).execute();
+  expect(await noticesOf(nurse)).toEqual({ notices: [], unread_count: 0 });
+});
+
+test('notes are kept as they were written, also on a record that goes', async () => {
+  const { anna, martina } = await site();
+  const trial_id = await newTrial(anna, 'Gone');
+  const service = serviceEdit(trial_id, 'CT, chest');
+  await anna.call(api.putStudyService, service);
+  const price = { kind: 'study_service', record_id: service.study_service_id, trial_id } as const;
+  const text = `<img src=x onerror=alert(1)> ${'a'.repeat(noteBounds.letters - 40)}`;
+  const asked = { ...price, ...thread(text), mentions: [await idOf(martina)] };
+  await anna.call(api.writeNote, asked);
+  const { note_thread_id } = asked;
+  expect(
+    (await refusalOf(anna.call(api.writeNote, { ...price, ...thread('a'.repeat(noteBounds.letters + 1)) })))
+      .status,
+  ).toBe(400);
+  const taken = anna.call(api.writeNote, { ...asked, text: 'Another' });
+  expect((await refusalOf(taken)).code).toBe('id_taken');
+  await anna.call(api.removeStudyService, { study_service_id: price.record_id });
+  const { threads } = await martina.call(api.listNotes, {
+    kind: 'study_service',
+    record_id: price.record_id,
+    trial_id,
+  });
+  expect(threads).toMatchObject([{ note_thread_id, notes: [{ text }] }]);
+  expect((await noticesOf(martina)).notices).toMatchObject([
+    { record_name: 'CT, chest', text: text.slice(0, 200) },
+  ]);
+  for (const gone of [
+    { ...price, ...thread('?') },
+    { ...price, record_id: newId(), ...thread('?') },
+    { ...price, trial_id: undefined, ...thread('?') },
+  ])
+    expect((await refusalOf(anna.call(api.writeNote, gone))).code).toBe('not_found');
+  const unknown = { note_thread_id: newId(), is_resolved: true };
+  expect((await refusalOf(anna.call(api.resolveNotes, unknown))).code).toBe('not_found');
+});
