@@ -33,5 +33,12 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// After the page: it is read meanwhile.
-void import('./live/startLive.ts').then(({ startLive }) => startLive());
+/** In milliseconds: what others store meanwhile is told all the same, and the first screen shares the line with nothing. */
+const afterFirstScreen = 2_000;
+setTimeout(() => {
+  import('./live/startLive.ts').then(
+    ({ startLive }) => startLive(),
+    // Without a network nothing is told, and the page of recording opens all the same.
+    () => undefined,
+  );
+}, afterFirstScreen);
