@@ -18,6 +18,7 @@ import { invoiceReviewDe } from './invoices/invoiceReview.ts';
 import { invoicesDe } from './invoices/invoices.ts';
 import { invoicesAcrossDe } from './invoices/invoicesAcross.ts';
 import { receivablesDe } from './invoices/receivables.ts';
+import { notesDe } from './notes/notes.ts';
 import { extractionDe } from './plan/extraction.ts';
 import { operationalServicesDe } from './plan/operationalServices.ts';
 import { planComparisonDe } from './plan/planComparison.ts';
@@ -89,6 +90,7 @@ export const de = {
   einvoiceRules: einvoiceRulesDe,
   help: helpDe,
   history: historyDe,
+  notes: notesDe,
   trail: trailDe,
   invoices: invoicesDe,
   invoiceHistory: invoiceHistoryDe,

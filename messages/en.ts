@@ -17,6 +17,7 @@ import { invoiceReviewEn } from './invoices/invoiceReview.ts';
 import { invoicesEn } from './invoices/invoices.ts';
 import { invoicesAcrossEn } from './invoices/invoicesAcross.ts';
 import { receivablesEn } from './invoices/receivables.ts';
+import { notesEn } from './notes/notes.ts';
 import { extractionEn } from './plan/extraction.ts';
 import { operationalServicesEn } from './plan/operationalServices.ts';
 import { planComparisonEn } from './plan/planComparison.ts';
@@ -89,6 +90,7 @@ export const en = {
   einvoiceRules: einvoiceRulesEn,
   help: helpEn,
   history: historyEn,
+  notes: notesEn,
   trail: trailEn,
   invoices: invoicesEn,
   invoiceHistory: invoiceHistoryEn,

@@ -6,6 +6,7 @@ export const shellEn = {
   skipToContent: 'Skip to content',
   skipToAct: 'Skip to the first action',
   search: 'Search',
+  bell: { label: 'For you', labelUnread: 'For you, %{smart_count} new' },
   ctrlK: 'Ctrl K',
   nav: {
     label: 'Main navigation',
@@ -118,6 +119,7 @@ export const shellDe = {
   skipToContent: 'Zum Inhalt springen',
   skipToAct: 'Zur ersten Aktion springen',
   search: 'Suchen',
+  bell: { label: 'Für Sie', labelUnread: 'Für Sie, %{smart_count} neu' },
   ctrlK: 'Strg K',
   nav: {
     label: 'Hauptnavigation',

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { Crumbs } from '../../ui/frame/pageTitle.ts';
+import { BellPlace } from '../notes/BellPlace.tsx';
 import { QuickAccess } from '../search/QuickAccess.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -26,6 +27,7 @@ export function TopBar({ crumbs, hasOwnHeading }: { crumbs: Crumbs; hasOwnHeadin
       <Breadcrumbs crumbs={crumbs} hasOwnHeading={hasOwnHeading} />
       <Box sx={{ flexGrow: 1 }} />
       <QuickAccess />
+      <BellPlace />
       {/* On a phone they stand in the settings: the page's name needs the room. */}
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: '10px' }}>
         <LanguageSwitch />

@@ -2,6 +2,7 @@ import { Button, IconButton } from '@mui/material';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { NotesButton } from '../notes/NotesButton.tsx';
 import { useText } from '../words/useText.ts';
 import { type HistoryOf, HistoryPanel } from './HistoryPanel.tsx';
 
@@ -15,7 +16,7 @@ interface Props extends NamedHistory {
   isIcon?: boolean;
 }
 
-/** Opens the history of a record beside it. */
+/** Opens the history of a record beside it, and where there is room its notes. */
 export function HistoryButton({ isIcon = false, ...of }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -26,9 +27,12 @@ export function HistoryButton({ isIcon = false, ...of }: Props) {
           <History size={16} />
         </IconButton>
       ) : (
-        <Button startIcon={<History size={15} aria-hidden />} onClick={() => setOpen(true)}>
-          {text('history.title')}
-        </Button>
+        <>
+          <NotesButton {...of} />
+          <Button startIcon={<History size={15} aria-hidden />} onClick={() => setOpen(true)}>
+            {text('history.title')}
+          </Button>
+        </>
       )}
       {/* Out of the form that it stands in: what is laid out there is not. */}
       {isOpen && createPortal(<HistoryPanel {...of} onClose={() => setOpen(false)} />, document.body)}

@@ -1,6 +1,6 @@
 import { Box, Button, IconButton } from '@mui/material';
 import { History, X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { type FieldChange, historyCalls } from '../../contract/trail/history.ts';
 import { type TrailField, trailTables } from '../../contract/trail/trailTables.ts';
 import type { HistoryKind } from '../../contract/trail/trailVocab.ts';
@@ -8,6 +8,7 @@ import { useCallPages } from '../calls/useCallPages.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { LoadingLine } from '../feedback/LoadingLine.tsx';
 import { sidePanel } from '../frame/sidePanel.ts';
+import { useEscapeFirst } from '../keyboard/useEscapeFirst.ts';
 import { Loaded } from '../loaded/Loaded.tsx';
 import { useText } from '../words/useText.ts';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
@@ -20,7 +21,7 @@ export interface HistoryOf {
   trialId: string | null;
 }
 
-interface Props extends HistoryOf {
+export interface HistoryPanelProps extends HistoryOf {
   /** How the record is called. */
   name: string;
   /** One field alone; null = all of them. */
@@ -33,7 +34,7 @@ interface Props extends HistoryOf {
 const never = () => null;
 
 /** Who changed what of a record, newest first, beside it. */
-export function HistoryPanel(props: Props) {
+export function HistoryPanel(props: HistoryPanelProps) {
   const { kind, recordId, trialId, name, field = null, bringBackOf = never, onClose } = props;
   const text = useText();
   const titleId = useId();
@@ -106,20 +107,6 @@ export function HistoryPanel(props: Props) {
     </Box>
   );
 }
-
-/** Escape closes the history and not what lies below it, which hears of keys later. */
-const useEscapeFirst = (close: () => void): void => {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('[role="dialog"], [role="menu"]')) return;
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    };
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [close]);
-};
 
 /** Whether a field still has the value of an entry: no later one changed it, or the last that did made it the same. */
 const isPresent = (

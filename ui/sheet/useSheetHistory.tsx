@@ -4,7 +4,8 @@ import type { FieldChange } from '../../contract/trail/history.ts';
 import { fieldTypesOf, type TrailField } from '../../contract/trail/trailTables.ts';
 import type { HistoryKind } from '../../contract/trail/trailVocab.ts';
 import { storedValueOf, tablesOf } from '../../domain/trail/history.ts';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { HistoryPanel, type HistoryPanelProps } from '../history/HistoryPanel.tsx';
+import { NotesPanel, type NotesPanelProps } from '../notes/NotesPanel.tsx';
 import type { RowAction, SpreadsheetHandle, SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
 import { useText } from '../words/useText.ts';
 
@@ -19,6 +20,7 @@ export interface SheetHistory<Row> {
 interface Opened<Row> {
   row: Row;
   field: TrailField | null;
+  what: 'history' | 'notes';
 }
 
 type Sheet<Row extends object> = Pick<
@@ -32,8 +34,25 @@ const fieldOf = (kind: HistoryKind, column: string): TrailField | null => {
   return table && column in fieldTypesOf(table) ? (column as TrailField) : null; // it is one of the table's
 };
 
+/** What the keys open of a cell; null = they are for something else. */
+const openedBy = ({ altKey, shiftKey, code }: Pick<KeyboardEvent, 'altKey' | 'shiftKey' | 'code'>) => {
+  if (altKey && code === 'KeyH') return 'history';
+  return shiftKey && code === 'F2' ? 'notes' : null;
+};
+
+const panelOf = (
+  what: Opened<object>['what'],
+  { key, ...of }: NotesPanelProps & { key: string; field: TrailField | null },
+  bringBackOf: HistoryPanelProps['bringBackOf'],
+): ReactNode =>
+  what === 'notes' ? (
+    <NotesPanel key={`notes/${key}`} {...of} />
+  ) : (
+    <HistoryPanel key={key} {...of} {...(bringBackOf ? { bringBackOf } : {})} />
+  );
+
 /**
- * The history of the row and of the cell, in the menu of a sheet and by Alt+H, and the panel that tells it. A value that is
+ * The notes and the history of the row and of the cell, in the menu of a sheet and by Shift+F2 and Alt+H, and the panel that shows them. A value that is
  * brought back is typed into the sheet: it is checked, seen and saved like any other.
  */
 export function useSheetHistory<Row extends object>(
@@ -47,6 +66,8 @@ export function useSheetHistory<Row extends object>(
   if (!history) return { handle, panel: null, rowActions: sheet.rowActions, onCellKey: sheet.onCellKey };
 
   const { kind, trialId, nameOf } = history;
+  const open = (row: Row, field: TrailField | null, what: Opened<Row>['what']): void =>
+    setOpened({ row, field, what });
   const isFree = (row: Row, field: string): boolean =>
     !sheet.readOnly &&
     sheet.columns.some((column) => column.field === field && column.isEditable) &&
@@ -74,30 +95,33 @@ export function useSheetHistory<Row extends object>(
       ...(sheet.rowActions?.(row, column) ?? []),
       ...(field === null
         ? []
-        : [{ label: text('history.ofCell'), keys: 'Alt+H', run: () => setOpened({ row, field }) }]),
-      { label: text('history.ofRow'), run: () => setOpened({ row, field: null }) },
+        : [
+            { label: text('notes.ofCell'), keys: 'Shift+F2', run: () => open(row, field, 'notes') },
+            { label: text('history.ofCell'), keys: 'Alt+H', run: () => open(row, field, 'history') },
+          ]),
+      { label: text('notes.ofRow'), run: () => open(row, null, 'notes') },
+      { label: text('history.ofRow'), run: () => open(row, null, 'history') },
     ];
   };
-  const panel: ReactNode = opened && (
-    <HistoryPanel
-      key={`${sheet.rowId(opened.row)}/${opened.field}`}
-      kind={kind}
-      recordId={sheet.rowId(opened.row)}
-      trialId={trialId}
-      name={nameOf(opened.row)}
-      field={opened.field}
-      bringBackOf={bringBackOf(opened.row)}
-      onClose={() => setOpened(null)}
-    />
-  );
+  const of = opened && {
+    key: `${sheet.rowId(opened.row)}/${opened.field}`,
+    kind,
+    recordId: sheet.rowId(opened.row),
+    trialId,
+    name: nameOf(opened.row),
+    field: opened.field,
+    onClose: () => setOpened(null),
+  };
+  const panel: ReactNode = of && panelOf(opened.what, of, bringBackOf(opened.row));
   return {
     handle,
     panel,
     rowActions: actionsOf,
     onCellKey: (...[event, cell]: Parameters<NonNullable<Sheet<Row>['onCellKey']>>): boolean => {
-      if (!event.altKey || event.code !== 'KeyH') return sheet.onCellKey?.(event, cell) ?? false;
+      const what = openedBy(event);
+      if (what === null) return sheet.onCellKey?.(event, cell) ?? false;
       const row = sheet.rows.find((one) => sheet.rowId(one) === cell.rowId);
-      if (row) setOpened({ row, field: fieldOf(kind, cell.field) });
+      if (row) open(row, fieldOf(kind, cell.field), what);
       return true;
     },
   };

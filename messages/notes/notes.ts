@@ -1,0 +1,58 @@
+import type { Translation } from '../translation.ts';
+
+/** Notes on records, and what concerns somebody. */
+export const notesEn = {
+  title: 'Notes',
+  titleOf: 'Notes on %{name}',
+  close: 'Close notes',
+  ofCell: 'Note on the cell',
+  ofRow: 'Notes on the row',
+  empty: 'No notes yet',
+  write: 'Write a note',
+  writeHint: '@ mentions a person',
+  reply: 'Reply',
+  send: 'Add note',
+  forNurses: 'Nurses of the trial read it too; without amounts then',
+  nursesRead: 'Also for nurses',
+  mention: 'Mention a person',
+  resolve: 'Resolve',
+  reopen: 'Open again',
+  resolvedBy: 'Resolved by %{name}, %{moment}',
+  bell: {
+    title: 'For you',
+    unread: '%{smart_count} new',
+    readAll: 'Mark all as read',
+    empty: 'Nothing concerns you yet',
+    emptyHint: 'Mentions in notes and answers to yours appear here.',
+    mention: '%{by} mentioned you',
+    answer: '%{by} answered',
+  },
+} as const;
+
+export const notesDe = {
+  title: 'Notizen',
+  titleOf: 'Notizen zu %{name}',
+  close: 'Notizen schließen',
+  ofCell: 'Notiz zur Zelle',
+  ofRow: 'Notizen zur Zeile',
+  empty: 'Noch keine Notizen',
+  write: 'Notiz schreiben',
+  writeHint: '@ nennt eine Person',
+  reply: 'Antworten',
+  send: 'Notiz hinzufügen',
+  forNurses: 'Study Nurses der Studie lesen sie auch; dann ohne Beträge',
+  nursesRead: 'Auch für Study Nurses',
+  mention: 'Person nennen',
+  resolve: 'Erledigt',
+  reopen: 'Wieder öffnen',
+  resolvedBy: 'Erledigt von %{name}, %{moment}',
+  bell: {
+    title: 'Für Sie',
+    unread: '%{smart_count} neu',
+    readAll: 'Alle als gelesen markieren',
+    empty: 'Noch nichts für Sie',
+    emptyHint: 'Hier erscheinen Notizen, die Sie nennen, und Antworten auf Ihre.',
+    mention: '%{by} hat Sie genannt',
+    answer: '%{by} hat geantwortet',
+  },
+} satisfies Translation<typeof notesEn>;

@@ -1,0 +1,51 @@
+import { Badge, IconButton, Popover } from '@mui/material';
+import { Bell as BellIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { notesCalls } from '../../contract/notes/notes.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { useText } from '../../ui/words/useText.ts';
+import { WithAllWords } from '../words.tsx';
+import { NoticeList } from './NoticeList.tsx';
+
+/** How much concerns the person, and what. */
+export function Bell() {
+  const text = useText();
+  const notices = useCallQuery(notesCalls.listNotices, {});
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const unread = notices.data?.unread_count ?? 0;
+  const close = (): void => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={text(unread > 0 ? 'shell.bell.labelUnread' : 'shell.bell.label', { smart_count: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={unread} max={99} color="error">
+          <BellIcon size={18} aria-hidden />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            sx: { width: 380, maxWidth: 'calc(100vw - 32px)' },
+            'aria-label': text('shell.bell.label'),
+          },
+        }}
+      >
+        <Suspense fallback={<LoadingLine />}>
+          <WithAllWords>
+            <NoticeList notices={notices} onLeave={close} />
+          </WithAllWords>
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Box, Button, ButtonBase } from '@mui/material';
+import { AtSign, Bell, MessageSquare } from 'lucide-react';
+import { useNavigate } from 'ra-core';
+import { type Notice, notesCalls } from '../../contract/notes/notes.ts';
+import type { Reading } from '../../ui/calls/reading.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { addressOf } from './addressOf.ts';
+
+interface Props {
+  notices: Reading<{ notices: Notice[]; unread_count: number }>;
+  /** A record is opened. */
+  onLeave: () => void;
+}
+
+/** What concerns the person, newest first; what is opened has been read, on every device. */
+export function NoticeList({ notices, onLeave }: Props) {
+  const text = useText();
+  const { mutate: read } = useCallMutation(notesCalls.readNotices);
+  const navigate = useNavigate();
+  return (
+    <Loaded queries={{ notices }} skeleton={<LoadingLine />}>
+      {({ notices: { notices: listed, unread_count: unread } }) => (
+        <>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: '10px',
+              p: '12px 16px',
+              borderBottom: '1px solid var(--line)',
+            }}
+          >
+            <Box component="h2" sx={{ m: 0, fontSize: 15, fontWeight: 600 }}>
+              {text('notes.bell.title')}
+            </Box>
+            {unread > 0 && (
+              <>
+                <span>{text('notes.bell.unread', { smart_count: unread })}</span>
+                <Button size="small" onClick={() => read({})} sx={{ ml: 'auto' }}>
+                  {text('notes.bell.readAll')}
+                </Button>
+              </>
+            )}
+          </Box>
+          {listed.length === 0 && (
+            <EmptyState
+              icon={Bell}
+              message={text('notes.bell.empty')}
+              description={text('notes.bell.emptyHint')}
+            />
+          )}
+          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 420, overflowY: 'auto' }}>
+            {listed.map((notice) => (
+              <NoticeLine
+                key={notice.notice_id}
+                notice={notice}
+                onOpen={() => {
+                  if (!notice.is_read) read({ notice_ids: [notice.notice_id] });
+                  navigate(addressOf(notice));
+                  onLeave();
+                }}
+              />
+            ))}
+          </Box>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const text = useText();
+  const format = useFormat();
+  const { notice_kind: kind, by, text: said, record_name: record, trial_name: trial, at, is_read } = notice;
+  const Icon = kind === 'mention' ? AtSign : MessageSquare;
+  return (
+    <Box component="li" sx={{ borderBottom: '1px solid var(--line)' }}>
+      <ButtonBase
+        onClick={onOpen}
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: '10px',
+          width: '100%',
+          p: '10px 16px',
+          textAlign: 'left',
+        }}
+      >
+        <Icon size={16} color="var(--accent-text)" aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+          <Box sx={{ fontWeight: is_read ? 400 : 600 }}>{text(`notes.bell.${kind}`, { by })}</Box>
+          <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{said}</Box>
+          <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>
+            {[record, trial].filter((name) => name !== null).join(' · ')}
+          </Box>
+        </Box>
+        <Box sx={{ flex: 'none', fontSize: 12, color: 'var(--text2)' }}>{format.moment(at)}</Box>
+      </ButtonBase>
+    </Box>
+  );
+}

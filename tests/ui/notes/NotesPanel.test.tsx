@@ -1,0 +1,89 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { NoteThread } from '../../../contract/notes/notes.ts';
+import { NotesPanel } from '../../../ui/notes/NotesPanel.tsx';
+import { type FakeBackend, fakeBackend } from '../../resources/support/fakeBackend.ts';
+import { person, renderPage } from '../../resources/support/renderPage.tsx';
+
+const id = (last: string): string => `01900000-0000-7000-8000-00000000000${last}`;
+const anna = { user_id: id('1'), name: 'Anna Sommer' };
+const thread: NoteThread = {
+  note_thread_id: id('2'),
+  kind: 'study_service',
+  record_id: id('b'),
+  field: 'amount',
+  is_for_nurses: false,
+  resolved_by: null,
+  resolved_at: null,
+  notes: [
+    {
+      note_id: id('3'),
+      text: '<b>450.00</b> or 465.00?',
+      written_by: anna,
+      // As it travels.
+      written_at: '2026-06-30T14:20:00.000Z' as unknown as NoteThread['notes'][number]['written_at'],
+    },
+  ],
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+  backend.answer(api.listNotes, () => ({ threads: [thread] }));
+  backend.answer(api.listNotePeople, () => ({ people: [{ ...anna, role: 'clinic_user' }] }));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const panel = { kind: 'study_service', recordId: id('b'), trialId: id('a'), name: 'CT, chest' } as const;
+const open = (options = {}) =>
+  renderPage(backend, <NotesPanel {...panel} onClose={() => undefined} />, options);
+
+test('what was asked is read as it was written, and answered with a mention', async () => {
+  backend.answer(api.writeNote, () => thread);
+  await open();
+  const item = await screen.findByRole('listitem');
+  expect(item.textContent).toMatch(/Amount €.*Anna Sommer.*30\.06\.2026 16:20.*<b>450\.00<\/b> or 465\.00\?/);
+  await userEvent.type(within(item).getByRole('textbox', { name: 'Reply' }), '450, @An');
+  await userEvent.click(await within(item).findByRole('button', { name: 'Anna Sommer · Clinic user' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(backend.callsOf(api.writeNote)).toHaveLength(1));
+  expect(backend.callsOf(api.writeNote)).toMatchObject([
+    {
+      note_thread_id: id('2'),
+      text: '450, @Anna Sommer',
+      mentions: [id('1')],
+      field: 'amount',
+      trial_id: id('a'),
+    },
+  ]);
+});
+
+test('what is refused stays written, and says why', async () => {
+  backend.answer(api.writeNote, () => backend.refuse('note_has_amount'));
+  await open();
+  const box = await screen.findByRole('textbox', { name: 'Write a note' });
+  await userEvent.type(box, '12 EUR');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Nurses of the trial/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Nurses can read this note: please write it without amounts.')).toBeTruthy();
+  expect((box as HTMLTextAreaElement).value).toBe('12 EUR');
+});
+
+test('an answered question is resolved; a nurse is not asked who else reads it', async () => {
+  backend.answer(api.resolveNotes, () => thread);
+  const nurse = { ...person, roles: [{ role: 'nurse_user' as const, related_trial_ids: [id('a')] }] };
+  await open({ language: 'de', user: nurse });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erledigt' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.resolveNotes)).toEqual([
+      { note_thread_id: id('2'), trial_id: id('a'), is_resolved: true },
+    ]),
+  );
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type NoteThread, noteBounds, notesCalls } from '../../contract/notes/notes.ts';
+import { isOfSite } from '../../domain/notes/notes.ts';
+import { useCallQuery } from '../calls/useCallQuery.ts';
+import { useWriteNote } from '../calls/useWriteNote.ts';
+import { toldFailureOf } from '../failures/failureOf.ts';
+import { useFailureText } from '../failures/useFailureText.ts';
+import { useIsManager } from '../session/currentUser.ts';
+import { useText } from '../words/useText.ts';
+import { askedName, mentionedIn, proposed, withName } from './mentions.ts';
+import type { NotesOf } from './notesOf.ts';
+
+/** Writes a note, or an answer: Ctrl+Enter sends it, `@` mentions somebody. What is refused stays written. */
+export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }) {
+  const text = useText();
+  const words = useFailureText();
+  const isManager = useIsManager();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [{ typed, caret }, setTyped] = useState({ typed: '', caret: 0 });
+  const [isForNurses, setForNurses] = useState(answered?.is_for_nurses ?? false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const field = answered ? answered.field : of.field;
+  const place = { ...of, ...(field ? { field } : {}) };
+  const asked = askedName(typed, caret);
+  const { data } = useCallQuery(
+    notesCalls.listNotePeople,
+    { ...place, is_for_nurses: isForNurses ? 'true' : 'false' },
+    { isEnabled: typed.includes('@'), staysShown: true },
+  );
+  const people = data?.people ?? [];
+  const choices = asked === null ? [] : proposed(people, asked);
+  const { write, isPending } = useWriteNote({
+    onSuccess: () => setTyped({ typed: '', caret: 0 }),
+    onError: (error) => {
+      const told = toldFailureOf(error);
+      setFailure(told ? words(told) : text('common.notices.unanswered'));
+    },
+  });
+  const send = (): void => {
+    if (typed.trim() === '' || isPending) return;
+    setFailure(null);
+    const note = { ...place, text: typed.trim(), is_for_nurses: isForNurses, mentions: mentionedIn(typed, people) };
+    write(note, answered?.note_thread_id);
+  };
+  const choose = (name: string): void => {
+    const next = withName(typed, caret, name);
+    setTyped({ typed: next.text, caret: next.caret });
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    const [first] = choices;
+    const isSending = event.ctrlKey || event.metaKey;
+    if (!isSending && !first) return;
+    event.preventDefault();
+    if (isSending) send();
+    else if (first) choose(first.name);
+  };
+  return (
+    <Box>
+      <TextField
+        fullWidth
+        multiline
+        minRows={answered ? 1 : 2}
+        maxRows={8}
+        label={text(answered ? 'notes.reply' : 'notes.write')}
+        value={typed}
+        inputRef={input}
+        error={failure !== null}
+        helperText={failure ?? text('notes.writeHint')}
+        slotProps={{ htmlInput: { maxLength: noteBounds.letters } }}
+        onChange={({ target }) =>
+          setTyped({ typed: target.value, caret: target.selectionStart ?? target.value.length })
+        }
+        onKeyDown={onKeyDown}
+      />
+      {choices.length > 0 && (
+        <Box
+          role="group"
+          aria-label={text('notes.mention')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px' }}
+        >
+          {choices.map(({ user_id, name, role }) => (
+            <Button key={user_id} size="small" variant="outlined" onClick={() => choose(name)}>
+              {name} · {text(`vocab.role.${role}`)}
+            </Button>
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', mt: '4px' }}>
+        {!answered && isManager && !isOfSite(of.kind) && (
+          <FormControlLabel
+            control={
+              <Checkbox size="small" checked={isForNurses} onChange={(_event, is) => setForNurses(is)} />
+            }
+            label={text('notes.forNurses')}
+          />
+        )}
+        <Button
+          variant="contained"
+          size="small"
+          disabled={typed.trim() === '' || isPending}
+          onClick={send}
+          sx={{ ml: 'auto', flex: 'none' }}
+        >
+          {text(answered ? 'notes.reply' : 'notes.send')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
