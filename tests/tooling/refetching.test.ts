@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 const byThemselves = {
   // The backend was away: whatever is shown may be old.
   'src/layout/BackendAway.tsx': 'invalidateQueries()',
+  // What others stored: by the same table, figures without reading them again.
+  'src/live/takeChanges.ts': 'isOfAreas(',
   // What a device has kept is shown as old as it is, and read again by whoever shows it.
   'src/offline/keepReadings.ts': "refetchType: 'none'",
   // What was deleted is never read again, the rest by the next page: by the table, refetching nothing.

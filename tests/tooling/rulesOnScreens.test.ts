@@ -98,6 +98,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   // Days and faults of the plan that is being typed, and of a plan file before it is sent.
   'visitPlan/visitReferences.ts': ['daysFromRoot', 'isRoot', 'rootsOf', 'visitFaults'],
   'visitPlan/visitPlan.ts': ['planHeadFault'],
+  // How a person is written in two letters, and which records no trial holds.
+  'notes/notes.ts': ['initialsOf', 'isOfSite'],
   // How many days a date lies outside its window, and how a visit looks whose recording waits to be sent.
   'recording/visitSchedule.ts': ['daysOutside', 'visitState'],
   // In which releases of a format an invoice may be downloaded, and the release and class of a rule that has been checked.

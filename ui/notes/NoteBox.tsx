@@ -40,7 +40,12 @@ export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }
   const send = (): void => {
     if (typed.trim() === '' || isPending) return;
     setFailure(null);
-    const note = { ...place, text: typed.trim(), is_for_nurses: isForNurses, mentions: mentionedIn(typed, people) };
+    const note = {
+      ...place,
+      text: typed.trim(),
+      is_for_nurses: isForNurses,
+      mentions: mentionedIn(typed, people),
+    };
     write(note, answered?.note_thread_id);
   };
   const choose = (name: string): void => {
