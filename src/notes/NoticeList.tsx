@@ -99,7 +99,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
             {[record, trial].filter((name) => name !== null).join(' · ')}
           </Box>
         </Box>
-        <Box sx={{ flex: 'none', fontSize: 12, color: 'var(--text2)' }}>{format.moment(at)}</Box>
+        <Box sx={{ flex: 'none', fontSize: 12, color: 'var(--text2)' }}>{format.moment(new Date(at))}</Box>
       </ButtonBase>
     </Box>
   );

@@ -7,6 +7,7 @@ import { seedTrial } from './support/seedTrial.ts';
 import { sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 import { trialPage } from './support/trialPage.ts';
+import { withoutLive } from './support/withoutLive.ts';
 
 const seedPrices = async (finance: Client, name: string) => {
   const { trialId: trial_id, title } = await seedTrial(finance, name);
@@ -35,6 +36,8 @@ test('A save whose answer was lost is saved again, and nothing is written twice'
   watch,
 }) => {
   watch.expects(/net::ERR_FAILED/);
+  // Else it were told that it is stored, and nothing would be left to save.
+  await withoutLive(page);
   const { title, study_service_id } = await seedPrices(finance, 'Lost answer');
   await openPrices(page, title);
   const keys: (string | undefined)[] = [];
@@ -104,6 +107,7 @@ test('A label that someone else took meanwhile is refused at its cell, and stays
   tag: '@deep',
 }, async ({ page, finance, watch }) => {
   watch.expects(/status of 422/);
+  await withoutLive(page);
   const label = `Ethics vote ${newId().slice(-6)}`;
   await signIn(page, 'finance');
   await page.goto('/billing/identifier-types');

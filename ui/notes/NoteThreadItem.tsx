@@ -39,7 +39,9 @@ export function NoteThreadItem({ of, thread, isOfField }: Props) {
       >
         {!isOfField && field !== null && <strong>{text(`history.fields.${field as TrailField}`)}</strong>}
         {is_for_nurses && <span>{text('notes.nursesRead')}</span>}
-        {by && at && <span>{text('notes.resolvedBy', { name: by.name, moment: format.moment(at) })}</span>}
+        {by && at && (
+          <span>{text('notes.resolvedBy', { name: by.name, moment: format.moment(new Date(at)) })}</span>
+        )}
         <Button
           size="small"
           disabled={isPending}
@@ -59,7 +61,7 @@ export function NoteThreadItem({ of, thread, isOfField }: Props) {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px', alignItems: 'baseline' }}>
               <strong>{name}</strong>
               <Box component="span" sx={{ fontSize: 12, color: 'var(--text2)' }}>
-                {format.moment(written_at)}
+                {format.moment(new Date(written_at))}
               </Box>
             </Box>
             <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{said}</Box>

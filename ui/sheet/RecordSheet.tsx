@@ -14,6 +14,7 @@ import { keptNowhere } from './keptNowhere.ts';
 import { useViewsOfPerson } from './keptViews.ts';
 import { SheetReading } from './SheetReading.tsx';
 import { SheetOwner } from './sheetOwner.ts';
+import { useNotedCells } from './useNotedCells.ts';
 import { type SheetHistory, useSheetHistory } from './useSheetHistory.tsx';
 
 type Given =
@@ -52,6 +53,7 @@ export function RecordSheet<Row extends object>({
   ...sheet
 }: Props<Row>) {
   const { handle, panel, rowActions, onCellKey } = useSheetHistory(sheet, history);
+  const hint = useNotedCells(history, sheet.hint);
   const outer = sheet.handle;
   const onHandle = useCallback(
     (of: SpreadsheetHandle<Row> | null) => {
@@ -100,6 +102,7 @@ export function RecordSheet<Row extends object>({
         {...sheet}
         {...(rowActions && { rowActions })}
         {...(onCellKey && { onCellKey })}
+        {...(hint && { hint })}
         handle={onHandle}
         title={title}
         fileName={fileNameOf(owner === null ? [title] : [owner, title])}

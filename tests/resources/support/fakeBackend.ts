@@ -86,7 +86,8 @@ const tokens = (count: number) => ({
  * answers too. The client and the data provider in front of it are the product's own.
  */
 export function fakeBackend(): FakeBackend {
-  const works = new Map<Endpoint, Work>();
+  // Every sheet asks for notes on its cells, and in most tests there are none.
+  const works = new Map<Endpoint, Work>([[api.listNotes, () => ({ threads: [] })]]);
   const received: Received[] = [];
   const lost = new Set<Endpoint>();
   const refused = new Map<Endpoint, KnownFailure>();

@@ -22,8 +22,7 @@ const thread: NoteThread = {
       note_id: id('3'),
       text: '<b>450.00</b> or 465.00?',
       written_by: anna,
-      // As it travels.
-      written_at: '2026-06-30T14:20:00.000Z' as unknown as NoteThread['notes'][number]['written_at'],
+      written_at: '2026-06-30T14:20:00.000Z',
     },
   ],
 };

@@ -1,0 +1,5 @@
+import type { Page } from '@playwright/test';
+
+/** The page is told nothing of what is stored meanwhile, as behind a proxy that lets no stream through. */
+export const withoutLive = (page: Page): Promise<void> =>
+  page.route('**/backend/live?*', (route) => route.fulfill({ status: 204 }));
