@@ -11,6 +11,7 @@ import { measureFill, measureFillRules, measureFinalise } from './bench/fill.ts'
 import { measureHttp } from './bench/http.ts';
 import { measureImport } from './bench/import/importFolder.ts';
 import { measureList } from './bench/list.ts';
+import { measureLive } from './bench/live.ts';
 import { measureLoad } from './bench/load.ts';
 import { measurePrint } from './bench/print.ts';
 import { measureExtraction, sourceOf } from './bench/reader/extract.ts';
@@ -65,6 +66,7 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   http: measureHttp,
   import: measureImport,
   list: measureList,
+  live: measureLive,
   ageing: measureAgeing,
   statement: measureStatement,
   amend: measureAmend,

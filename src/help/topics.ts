@@ -15,8 +15,7 @@ const ofPages: readonly [RegExp, readonly Topic[]][] = [
   [/^\/billing\/trial\/[^/]+\/invoice.*#history/, ['history', 'invoices']],
   [/^\/billing\/trial\/[^/]+\/invoice/, ['draft', 'corrections', 'confirmations', 'sheets']],
   [/^\/billing\/trial\/[^/]+\/(import|plan-pictures)/, ['import']],
-  [/^\/billing\/trial\/[^/]+/, ['trials', 'plan', 'moneyRules', 'participants', 'sheets']],
-  [/^\/billing\/trial\/[^/]+/, ['trials', 'plan', 'amendments', 'participants', 'sheets']],
+  [/^\/billing\/trial\/[^/]+/, ['trials', 'plan', 'moneyRules', 'amendments', 'participants', 'sheets']],
   [/^\/billing\/trial\/[^/]+#participants/, ['participants', 'recording', 'history']],
   [
     /^\/billing\/trial\/[^/]+#(visit-services|operational-services)/,

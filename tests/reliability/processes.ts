@@ -9,6 +9,8 @@ export interface ServerProcess {
   address: string;
   /** The most memory it ever held, in MB; null where the system does not tell. */
   peakMegabytes: () => number | null;
+  /** What it holds now, in MB, and has computed since its start, in seconds; null where the system does not tell. */
+  used: () => { megabytes: number; seconds: number } | null;
   stop: () => Promise<void>;
   /** Ends it as a crash does. */
   kill: () => Promise<void>;
@@ -26,6 +28,23 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     child.stderr?.on('data', listen);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('')}`)));
   });
+
+/** Linux counts computing in hundredths of a second for whoever asks. */
+const ticksPerSecond = 100;
+
+const usedBy = (pid: number | undefined): { megabytes: number; seconds: number } | null => {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    // Behind the name, which may have blanks: the 14th and 15th of all fields are user's and system's time.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const seconds = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    return { megabytes: Number(kilobytes) / 1_024, seconds };
+  } catch {
+    return null;
+  }
+};
 
 /**
  * Starts the real server as a process of its own on a database, as a demo site without data; or another program that says
@@ -66,6 +85,7 @@ export const startProcess = async (
         return null;
       }
     },
+    used: () => usedBy(child.pid),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
