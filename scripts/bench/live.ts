@@ -93,6 +93,8 @@ const measure = async (
         tell(performance.now());
       }
   };
+  // What starting took is given back by then.
+  await pause(restMs);
   const before = hearing.used();
   const stops: (() => void)[] = [];
   for (let count = 0; count < streams; count += 1) {

@@ -6,6 +6,7 @@ import { signIn } from './support/loginPage.ts';
 import { notesOfVersions, reviewPdfPage } from './support/reviewPdfPage.ts';
 import { seedDraft } from './support/seedDraft.ts';
 import { expect, test } from './support/test.ts';
+import { withoutLive } from './support/withoutLive.ts';
 
 const line = 'Subject 01-701-1383 ADAS-Cog 125.00';
 
@@ -21,6 +22,8 @@ const openTogether = async (
     data: new Blob([new Uint8Array(await pdfOfLines([[line]]))]),
   });
   const hers = await (await browser.newContext({ baseURL: origin })).newPage();
+  // Told of the other's version, the second one would be asked nothing any more.
+  await withoutLive(page);
   await signIn(page, 'finance');
   await signIn(hers, 'admin');
   for (const each of [page, hers]) {
