@@ -18,9 +18,9 @@ import { bankStatements } from './migrations/0084BankStatements.ts';
 import { recordHistory } from './migrations/0090RecordHistory.ts';
 import { auditBlocks } from './migrations/0091AuditBlocks.ts';
 import { trailPage } from './migrations/0092TrailPage.ts';
+import { notes } from './migrations/0093Notes.ts';
 import { moneyRules } from './migrations/0096MoneyRules.ts';
 import { bankBalances } from './migrations/0100BankBalances.ts';
-import { notes } from './migrations/0093Notes.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -41,9 +41,9 @@ export const migrations = {
   '0090RecordHistory': recordHistory,
   '0091AuditBlocks': auditBlocks,
   '0092TrailPage': trailPage,
+  '0093Notes': notes,
   '0096MoneyRules': moneyRules,
   '0100BankBalances': bankBalances,
-  '0093Notes': notes,
 };
 
 /** All that a database of this version has run, however old it is. */
