@@ -54,6 +54,7 @@ import { identifierTypesCalls } from './site/identifierTypes.ts';
 import { licenceCalls } from './site/licence.ts';
 import { ownSettingsCalls } from './site/ownSettings.ts';
 import { providersCalls } from './site/providers.ts';
+import { secondFactorsCalls } from './site/secondFactors.ts';
 import { sessionCalls } from './site/session.ts';
 import { signInsCalls } from './site/signIns.ts';
 import { staticPagesCalls } from './site/staticPages.ts';
@@ -76,6 +77,7 @@ export const api = {
   ...journalCalls,
   ...sessionCalls,
   ...signInsCalls,
+  ...secondFactorsCalls,
   ...ownSettingsCalls,
   ...licenceCalls,
   ...demoSiteCalls,

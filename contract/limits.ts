@@ -92,6 +92,8 @@ export const limits = {
   /** Characters of a licence file. */
   licenceLength: 16_384,
   passwordLength: 1_000,
+  /** Of a code as it is typed, with what stands between its digits or letters. */
+  factorCodeLength: 60,
   /** Characters that a new password has at least. */
   newPasswordLength: 12,
   /** How long the link of an invitation opens something. */

@@ -17,6 +17,10 @@ export const rights = [
 ] as const;
 export type Right = (typeof rights)[number];
 
+/** Who of those who sign in with a password needs a code of an authenticator, too. */
+export const secondFactorRules = ['nobody', 'administrators', 'everybody'] as const;
+export type SecondFactorRule = (typeof secondFactorRules)[number];
+
 export const trialTypes = ['full', 'discounted', 'test'] as const;
 export type TrialType = (typeof trialTypes)[number];
 

@@ -96,6 +96,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(32, 'expected at least 32 characters').optional(),
   AI_PUBLIC_BASE_URL: pathOrAddress.default('/ai'),
   AI_TOKEN_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  SECRET_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
+  SECRET_KEY_BEFORE: list.optional(),
   AI_BASE_URL: address.optional(),
   AI_MODEL: z.string().min(1).optional(),
   AI_API_KEY: z.string().min(1).optional(),

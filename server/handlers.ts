@@ -45,6 +45,7 @@ import { demoHandlers } from './demo/handlers.ts';
 import { healthHandlers } from './http/health.ts';
 import type { Handlers } from './http/serve.ts';
 import { liveHandlers } from './live/handlers.ts';
+import { factorHandlers } from './session/factor/factorHandlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { signInHandlers } from './session/signInHandlers.ts';
 
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...liveHandlers,
   ...signInHandlers,
+  ...factorHandlers,
   ...ownSettingsHandlers,
   ...licenceHandlers,
   ...demoHandlers,

@@ -19,7 +19,9 @@ import { serverJobs } from './jobs.ts';
 import type { Licence } from './licence/licence.ts';
 import { presentLicence } from './licence/presentLicence.ts';
 import { aiTokenKeyOf } from './security/aiTokenKey.ts';
+import { sealKeysOf } from './security/sealKeys.ts';
 import type { SecurityLog } from './security/securityLog.ts';
+import { resealFactors } from './session/factor/resealFactors.ts';
 import type { Settings } from './settings.ts';
 import { visitplanAi } from './visitplan-ai/ai.ts';
 import { ownReader } from './visitplan-ai/jobs/ownReader.ts';
@@ -101,7 +103,7 @@ const licenceOf = (env: Environment): Pick<Settings, 'license' | 'licensePublicK
 const settingsOf = (
   { env, appVersion, isDevelopment }: Server,
   origin: () => string,
-  aiTokenKey: Buffer,
+  keys: Pick<Settings, 'aiTokenKey' | 'sealKeys'>,
 ): Settings => ({
   appOrigin: env.APP_ORIGIN ?? null,
   clinicalSiteUrl: () => clinicalSiteUrl(env, origin()),
@@ -127,7 +129,7 @@ const settingsOf = (
   ...licenceOf(env),
   mail: env.mail,
   einvoiceValidatorUrl: env.EINVOICE_VALIDATOR_URL ?? null,
-  aiTokenKey,
+  ...keys,
   vision: env.vision,
   auditHeadsFile: headsFileOf(env),
   appVersion,
@@ -153,7 +155,9 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   leanHeaders(app);
   if (env.METRICS_TOKEN) serveMetrics(app, db, env.METRICS_TOKEN);
   const printer = createPrinter();
-  const settings = settingsOf(server, origin, await aiTokenKeyOf(writer, env));
+  const sealKeys = await sealKeysOf(writer, env);
+  const settings = settingsOf(server, origin, { aiTokenKey: await aiTokenKeyOf(writer, env), sealKeys });
+  await resealFactors(writer, sealKeys);
   const { mail, einvoiceValidatorUrl: validatorUrl } = settings;
   const jobs = serverJobs(
     { db, writer, printer, mail, validatorUrl, securityLog, headsFile: headsFileOf(env) },

@@ -1,3 +1,5 @@
+import type { SealKeys } from './security/sealedBytes.ts';
+
 /** For which client the clinical site's tokens must have been issued, and who says so. */
 export interface SignOnSettings {
   /** This app's own name at the identity provider. */
@@ -75,6 +77,8 @@ export interface Settings {
   einvoiceValidatorUrl: string | null;
   /** What tokens for the AI backend are signed with: 32 bytes that both know. */
   aiTokenKey: Buffer;
+  /** What secrets of people are stored under. */
+  sealKeys: SealKeys;
   /** The vision endpoint that pictures may be sent to; null = they leave this server never. */
   vision: VisionSettings | null;
   /** Where the heads of the sealed trail are written, outside of the database; null = nowhere. */

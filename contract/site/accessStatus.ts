@@ -11,4 +11,14 @@ export const accessStatus = {
   /** The demo's people keep their passwords, which are public. */
   password_of_demo: 409,
   last_administrator: 409,
+  /** The password was right: now a code of the authenticator, too. */
+  second_factor_needed: 403,
+  /** The password was right, the site asks for a second factor, and there is none yet. */
+  second_factor_missing: 403,
+  second_factor_wrong: 403,
+  second_factor_not_set: 409,
+  second_factor_not_proposed: 409,
+  second_factor_not_due: 409,
+  /** The site asks for it: it cannot be taken away. */
+  second_factor_required: 409,
 } as const satisfies Record<string, number>;

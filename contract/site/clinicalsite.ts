@@ -2,7 +2,14 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { BaseVersion, Bic, Iban, Id, IsoDate, Label, OptionalText, text, Version } from '../primitives.ts';
-import { electronicSchemes, languages, numberingModes, numberRanges, taxRules } from '../vocab.ts';
+import {
+  electronicSchemes,
+  languages,
+  numberingModes,
+  numberRanges,
+  secondFactorRules,
+  taxRules,
+} from '../vocab.ts';
 import { MailSubject, MailText } from './mailTexts.ts';
 
 /** What managers change: who sends invoices and how they are paid, numbered, taxed and worded where nothing else is said. */
@@ -85,6 +92,8 @@ export const Clinicalsite = z.object({
   tax_rule: z.enum(taxRules).nullable(),
   numbering_mode: z.enum(numberingModes),
   document_language: z.enum(languages),
+  /** Who of those with a password needs a second factor. */
+  second_factor: z.enum(secondFactorRules),
   /** SHA-256 of the logo's bytes; null = no logo. */
   logo_sha256: nullableText,
   version: Version,
@@ -116,6 +125,16 @@ export const clinicalsiteCalls = {
     input: ClinicalsiteEdit,
     output: Clinicalsite,
     errors: ['stale', 'time_zone_unknown'],
+    needs: 'administrator',
+    trial: null,
+  },
+  /** Takes effect at the next sign-in with a password: sessions that are open stay. */
+  putSecondFactorRule: {
+    method: 'PUT',
+    path: '/billing/clinicalsite/second-factor',
+    input: z.strictObject({ second_factor: z.enum(secondFactorRules), version: BaseVersion }),
+    output: Clinicalsite,
+    errors: ['stale'],
     needs: 'administrator',
     trial: null,
   },

@@ -3,13 +3,19 @@ import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Id, text } from '../primitives.ts';
 import { rights, roles } from '../vocab.ts';
+import { FactorCode } from './secondFactors.ts';
 
 /** What the client sends back: the token in `Authorization: Bearer`, the CSRF token in `x-csrf-token`. */
 export const BackendToken = z.object({ accessToken: z.string(), csrfToken: z.string() });
 export type BackendToken = z.infer<typeof BackendToken>;
 
 /** A session that was opened by a password, and whose it is. */
-export const SignedIn = BackendToken.extend({ given_name: z.string(), family_name: z.string() });
+export const SignedIn = BackendToken.extend({
+  given_name: z.string(),
+  family_name: z.string(),
+  /** Of a second factor that this very sign-in has set up: told here and never again; else none. */
+  recovery_codes: z.array(z.string()),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** An administrator has no role entries. */
@@ -50,11 +56,21 @@ export const sessionCalls = {
     input: z.strictObject({
       user_name: text(limits.labelLength).min(1),
       password: z.string().min(1).max(limits.passwordLength),
+      /** Where it was asked for by `second_factor_needed`, or sets the factor that was proposed. */
+      code: FactorCode.optional(),
     }),
     output: SignedIn,
-    errors: ['credentials_wrong', 'too_many_requests', 'backend_busy'],
+    errors: [
+      'credentials_wrong',
+      'second_factor_needed',
+      'second_factor_missing',
+      'second_factor_wrong',
+      'too_many_requests',
+      'backend_busy',
+    ],
     needs: 'public',
     trial: null,
+    isLong: true,
   },
   /** Whether anybody can come in as administrator: a new site says on its login page how to make the first one. */
   getSetUp: {

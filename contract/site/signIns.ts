@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Id, Instant, Label } from '../primitives.ts';
+import { OwnSecondFactor } from './secondFactors.ts';
 import { SignedIn } from './session.ts';
 
 /** One of the caller's own sessions. `address` and `user_agent` are as they were when it was opened, or empty. */
@@ -59,7 +60,11 @@ export const signInsCalls = {
     method: 'GET',
     path: '/own-sign-in',
     input: z.strictObject({}),
-    output: z.object({ user_name: z.string().nullable(), has_password: z.boolean() }),
+    output: z.object({
+      user_name: z.string().nullable(),
+      has_password: z.boolean(),
+      second_factor: OwnSecondFactor,
+    }),
     errors: [],
     needs: 'signedIn',
     trial: null,
@@ -103,12 +108,13 @@ export const signInsCalls = {
     needs: 'public',
     trial: null,
   },
-  /** Sets the password and signs in with it; sessions from before end. */
+  /** Sets the password and signs in with it where no second factor is asked for; sessions from before end. */
   acceptInvitation: {
     method: 'POST',
     path: '/invitation',
     input: z.strictObject({ token: InvitationToken, password: Password }),
-    output: SignedIn,
+    /** Null = the password is set, and she signs in with it and a code. */
+    output: SignedIn.nullable(),
     errors: ['invitation_over', ...newPasswordErrors],
     needs: 'public',
     trial: null,

@@ -39,6 +39,8 @@ export const User = z.object({
   roles: z.array(UserRole),
   is_administrator: z.boolean(),
   is_active: z.boolean(),
+  /** An authenticator gives the codes that her password is asked with. */
+  has_second_factor: z.boolean(),
   last_seen_at: Instant.nullable(),
   version: Version,
 });

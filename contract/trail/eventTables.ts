@@ -34,6 +34,7 @@ const otherTables = {
   site_logo: 'site',
   static_page: 'site',
   user_invitation: 'user',
+  user_factor: 'user',
   settlement: 'settlement',
   closing: 'closing',
   import_run: 'import',

@@ -73,6 +73,7 @@ export const siteTables = {
       tax_rule: 'word:taxRule',
       numbering_mode: 'code',
       document_language: 'code',
+      second_factor: 'code',
       sender_street: 'text',
       sender_zip_code: 'text',
       sender_city: 'text',

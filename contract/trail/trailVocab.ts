@@ -101,6 +101,12 @@ export const sealFaults = [
 ] as const;
 export type SealFault = (typeof sealFaults)[number];
 
-/** Ways to sign in. */
-export const signInWays = ['password', 'single_sign_on', 'invitation'] as const;
+/** Ways to sign in; a `second_factor` or `recovery_code` after the password. */
+export const signInWays = [
+  'password',
+  'single_sign_on',
+  'invitation',
+  'second_factor',
+  'recovery_code',
+] as const;
 export type SignInWay = (typeof signInWays)[number];

@@ -22,6 +22,7 @@ const fieldsEn = {
   days_tolerance_before: 'Tolerance before, days',
   description: 'Description',
   document_language: 'Language of documents',
+  second_factor: 'Second factor',
   due_date: 'Due date',
   effective_date: 'In effect from',
   einvoice_format: 'Electronic invoice',

@@ -23,6 +23,7 @@ const fieldsDe: Translation<(typeof historyEn)['fields']> = {
   days_tolerance_before: 'Toleranz davor, Tage',
   description: 'Beschreibung',
   document_language: 'Sprache der Dokumente',
+  second_factor: 'Zweiter Faktor',
   due_date: 'Fällig am',
   effective_date: 'Gültig ab',
   einvoice_format: 'Elektronische Rechnung',

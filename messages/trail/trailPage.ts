@@ -122,6 +122,7 @@ export const trailEn = {
     site_logo: 'Logo',
     static_page: 'Page',
     user_invitation: 'Invitation',
+    user_factor: 'Second factor',
     settlement: 'Settlement run',
     closing: 'Closing',
     import_run: 'Import',
@@ -134,5 +135,7 @@ export const trailEn = {
     password: 'Password',
     single_sign_on: 'Hospital account',
     invitation: 'Invitation',
+    second_factor: 'Password and code',
+    recovery_code: 'Password and recovery code',
   } satisfies Record<SignInWay, string>,
 } as const;

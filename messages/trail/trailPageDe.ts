@@ -120,6 +120,7 @@ export const trailDe = {
     site_logo: 'Logo',
     static_page: 'Seite',
     user_invitation: 'Einladung',
+    user_factor: 'Zweiter Faktor',
     settlement: 'Abrechnungslauf',
     closing: 'Abschluss',
     import_run: 'Import',
@@ -128,5 +129,11 @@ export const trailDe = {
     note_thread: 'Notiz',
     note: 'Notiz',
   },
-  ways: { password: 'Passwort', single_sign_on: 'Klinikkonto', invitation: 'Einladung' },
+  ways: {
+    password: 'Passwort',
+    single_sign_on: 'Klinikkonto',
+    invitation: 'Einladung',
+    second_factor: 'Passwort und Code',
+    recovery_code: 'Passwort und Wiederherstellungscode',
+  },
 } satisfies Translation<typeof trailEn>;

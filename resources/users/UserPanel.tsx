@@ -10,6 +10,7 @@ import { RecordPanel } from '../../ui/form/record/RecordPanel.tsx';
 import { FieldStack } from '../../ui/frame/FieldStack.tsx';
 import { PanelSection } from '../../ui/frame/PanelSection.tsx';
 import { useText } from '../../ui/words/useText.ts';
+import { FactorSection } from './FactorSection.tsx';
 import { InviteSection } from './InviteSection.tsx';
 import { TrialPicks } from './TrialPicks.tsx';
 import { editOfUser, fieldOfUser, fieldsOfUser, roleOf } from './userFields.ts';
@@ -90,6 +91,7 @@ function UserInputs({ isNew, trials }: Pick<Props, 'trials'> & { isNew: boolean 
         </PanelSection>
       )}
       {user && !isNew && <InviteSection user={user} />}
+      {user && !isNew && <FactorSection user={user} />}
     </>
   );
 }

@@ -21,6 +21,7 @@ export const AdminCommand = z.discriminatedUnion('verb', [
     ...names,
     password: z.string().nullable().default(null),
   }),
+  z.strictObject({ verb: z.literal('reset-factor'), ...names }),
   z.strictObject({ verb: z.literal('list') }),
 ]);
 export type AdminCommand = z.output<typeof AdminCommand>;
@@ -35,6 +36,8 @@ const usage = `Usage: npm run admin -- COMMAND
       sets a new password and ends the person's sessions
   reset-password --subject SIGN-ON-NAME --user-name NAME
       gives a person of the site a user name and a password
+  reset-factor --user-name NAME
+      takes the second factor of a person away who has lost it, and ends the sessions
   list
       shows who is known to the site, and how they sign in
 
@@ -83,4 +86,4 @@ export const readCommand = (args: readonly string[]): AdminCommand => {
 
 /** Whoever has a user name signs in with a password. */
 export const needsPassword = (command: AdminCommand): boolean =>
-  command.verb !== 'list' && command.user_name !== undefined;
+  (command.verb === 'create' || command.verb === 'reset-password') && command.user_name !== undefined;

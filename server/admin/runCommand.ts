@@ -3,6 +3,8 @@ import { judgeNewPassword } from '../../domain/users/newPassword.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockSite } from '../records/locks/lockSite.ts';
+import { endSessions } from '../session/endSessions.ts';
+import { dropFactor } from '../session/factor/factorStore.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { setPassword } from '../session/setPassword.ts';
 import { ensureClinicalsite } from '../site.ts';
@@ -96,6 +98,19 @@ const resetPassword = async (
   ];
 };
 
+const resetFactor = async (
+  db: Db,
+  { user_name, subject = '' }: Extract<AdminCommand, { verb: 'reset-factor' }>,
+  now: number,
+): Promise<string[]> => {
+  const found = await findPerson(db, user_name === undefined ? { subject } : { user_name });
+  const person = found ?? refuse('There is no such person. To see who there is: list.');
+  const name = `${person.given_name} ${person.family_name}`;
+  if (!(await dropFactor(db, person.user_id))) refuse(`${name} has no second factor.`);
+  await endSessions(db, [person.user_id], now);
+  return [`The second factor of ${name} is gone; all sessions have ended.`];
+};
+
 /**
  * Does what the command line asked for, in one transaction that the audit trail knows as an act of `by`, the system's
  * user; answers what was done, in words for the console. Throws CommandRefused.
@@ -108,6 +123,7 @@ export const runCommand = (
   const reason = `npm run admin -- ${command.verb}, by ${by}`;
   return inTransaction(db, { actorId: null, requestId: 'admin', reason }, (trx) => {
     if (command.verb === 'create') return create(trx, command);
+    if (command.verb === 'reset-factor') return resetFactor(trx, command, now);
     return command.verb === 'list' ? listPeople(trx) : resetPassword(trx, command, now);
   });
 };

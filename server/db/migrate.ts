@@ -21,6 +21,7 @@ import { trailPage } from './migrations/0092TrailPage.ts';
 import { notes } from './migrations/0093Notes.ts';
 import { moneyRules } from './migrations/0096MoneyRules.ts';
 import { bankBalances } from './migrations/0100BankBalances.ts';
+import { secondFactor } from './migrations/0103SecondFactor.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -44,6 +45,7 @@ export const migrations = {
   '0093Notes': notes,
   '0096MoneyRules': moneyRules,
   '0100BankBalances': bankBalances,
+  '0103SecondFactor': secondFactor,
 };
 
 /** All that a database of this version has run, however old it is. */

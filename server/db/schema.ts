@@ -80,7 +80,10 @@ import type {
   SiteLogoTable,
   SiteSecretTable,
   StaticPageTable,
+  UserFactorStateTable,
+  UserFactorTable,
   UserInvitationTable,
+  UserRecoveryCodeTable,
   UserRoleTable,
   UserRoleTrialTable,
   UserSessionTable,
@@ -97,6 +100,9 @@ export interface Database {
   user_role_trial: UserRoleTrialTable;
   user_session: UserSessionTable;
   user_invitation: UserInvitationTable;
+  user_factor: UserFactorTable;
+  user_factor_state: UserFactorStateTable;
+  user_recovery_code: UserRecoveryCodeTable;
   own_setting: OwnSettingTable;
   sign_in_attempt: SignInAttemptTable;
   idempotency_key: IdempotencyKeyTable;

@@ -1,32 +1,15 @@
-import { sql } from 'kysely';
 import type { Api } from '../../contract/api.ts';
 import { constants } from '../../contract/constants.ts';
-import type { Db } from '../db/schema.ts';
 import { bearerOf } from '../http/access/access.ts';
 import { reject } from '../http/rejected.ts';
 import type { Call, Handlers } from '../http/serve.ts';
 import { signAiToken } from '../security/aiToken.ts';
-import type { Settings } from '../settings.ts';
 import { readSubject } from './clinicalSite.ts';
 import { createSession, openedBy } from './createSession.ts';
 import { rememberCsrf } from './csrfCookie.ts';
+import { passFactor } from './factor/signInFactor.ts';
+import { assertKnownPassword, knownUser } from './knownUser.ts';
 import { notingSignIn } from './noteSignIn.ts';
-import { fitsPassword } from './passwords.ts';
-import { forgetTries, noteTry } from './rateLimit.ts';
-
-/**
- * Someone the site knows: an administrator, or a person with at least one role. The demo's people, whose passwords are
- * public, are known to the demo only.
- */
-const knownUser = (db: Db, { isDemo }: Settings) =>
-  db
-    .selectFrom('app_user')
-    .select(['user_id', 'given_name', 'family_name', 'password_hash'])
-    .where('is_active', '=', true)
-    .where((user) => user.or([user('is_demo', '=', false), user.val(isDemo)]))
-    .where(
-      sql<boolean>`(is_administrator or exists (select 1 from user_role r where r.user_id = app_user.user_id))`,
-    );
 
 const signInByToken = async ({ db, now, request, reply, settings }: Call<Api['getBackendToken']>) => {
   const token = bearerOf(request) ?? reject('sso_token_refused');
@@ -37,22 +20,16 @@ const signInByToken = async ({ db, now, request, reply, settings }: Call<Api['ge
   request.person = user.user_id;
   const session = await createSession(db, user.user_id, now, settings.sessionMaxHours, openedBy(request));
   rememberCsrf(reply, settings, session);
-  return session;
+  return { way: 'single_sign_on' as const, signedIn: session };
 };
 
 const signInByPassword = async (call: Call<Api['signInWithPassword']>) => {
-  const { db, now, input, request, reply, settings } = call;
-  const userName = input.user_name.toLowerCase();
-  request.tried = userName;
-  const user = await knownUser(db, settings).where('user_name', '=', userName).executeTakeFirst();
-  request.person = user?.user_id ?? null;
-  await noteTry(db, userName, request.ip, now);
-  if (!(await fitsPassword(user?.password_hash ?? null, input.password)) || !user)
-    return reject('credentials_wrong');
-  await forgetTries(db, userName, request.ip);
-  const session = await createSession(db, user.user_id, now, settings.sessionMaxHours, openedBy(request));
+  const { db, now, request, reply, settings } = call;
+  const { user_id, given_name, family_name } = await assertKnownPassword(call);
+  const { way, recoveryCodes } = await passFactor(call, user_id);
+  const session = await createSession(db, user_id, now, settings.sessionMaxHours, openedBy(request));
   rememberCsrf(reply, settings, session);
-  return { ...session, given_name: user.given_name, family_name: user.family_name };
+  return { way, signedIn: { ...session, given_name, family_name, recovery_codes: recoveryCodes } };
 };
 
 export const sessionHandlers = {

@@ -10,6 +10,7 @@ import type { Call } from '../http/serve.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { lockSite } from '../records/locks/lockSite.ts';
 import { createSession, openedBy } from './createSession.ts';
+import { readFactor } from './factor/factorStore.ts';
 import { hashOf } from './findSession.ts';
 import { noteSignIn } from './noteSignIn.ts';
 import { hashPassword } from './passwords.ts';
@@ -85,8 +86,11 @@ export const acceptInvitation = async (call: Call<Api['acceptInvitation']>) => {
     if (!taken) reject('invitation_over');
     await setPassword(trx, { userId: user_id, passwordHash, now });
     request.person = user_id;
+    const { secret, isRequired } = await readFactor(trx, settings.sealKeys, user_id);
+    // A link that came by mail never takes the place of the second factor.
+    if (secret || isRequired) return null;
     await noteSignIn(trx, request, 'invitation', 'signed_in');
     const session = await createSession(trx, user_id, now, settings.sessionMaxHours, openedBy(request));
-    return { ...session, given_name, family_name };
+    return { ...session, given_name, family_name, recovery_codes: [] };
   });
 };

@@ -47,11 +47,15 @@ const isRefusal = (error: unknown): error is Rejected =>
   error instanceof Rejected && [401, 403, 429].includes(errorStatus[error.rejection.code]);
 
 /** Carries a sign-in out and puts into the trail what became of it: nobody comes in without a trace. */
-export const notingSignIn = async <T>(call: SignIn, way: SignInWay, signIn: () => Promise<T>): Promise<T> => {
+export const notingSignIn = async <T>(
+  call: SignIn,
+  way: SignInWay,
+  signIn: () => Promise<{ way: SignInWay; signedIn: T }>,
+): Promise<T> => {
   try {
-    const signedIn = await signIn();
-    await noteSignIn(call.db, call.request, way, 'signed_in');
-    return signedIn;
+    const done = await signIn();
+    await noteSignIn(call.db, call.request, done.way, 'signed_in');
+    return done.signedIn;
   } catch (error) {
     if (isRefusal(error) && mayNote(call, error.rejection.code))
       await noteSignIn(call.db, call.request, way, error.rejection.code);

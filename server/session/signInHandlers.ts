@@ -4,6 +4,7 @@ import type { Handlers } from '../http/serve.ts';
 import { changePassword } from './changePassword.ts';
 import { rememberCsrf } from './csrfCookie.ts';
 import { endSessions } from './endSessions.ts';
+import { readFactor } from './factor/factorStore.ts';
 import { acceptInvitation, inviteUser, readInvitation } from './invitations.ts';
 import { endOwnSession, readOwnSessions } from './ownSessions.ts';
 
@@ -18,13 +19,22 @@ export const signInHandlers = {
     reply.clearCookie(constants.csrfCookie, { path: settings.basePath });
     return undefined;
   },
-  getOwnSignIn: async ({ db, user }) => {
+  getOwnSignIn: async ({ db, user, settings }) => {
     const { user_name, password_hash } = await db
       .selectFrom('app_user')
       .select(['user_name', 'password_hash'])
       .where('user_id', '=', user.user_id)
       .executeTakeFirstOrThrow();
-    return { user_name, has_password: user_name !== null && password_hash !== null };
+    const { secret, isRequired, codesLeft } = await readFactor(db, settings.sealKeys, user.user_id);
+    return {
+      user_name,
+      has_password: user_name !== null && password_hash !== null,
+      second_factor: {
+        is_set: secret !== null,
+        is_required: isRequired,
+        recovery_codes_left: codesLeft,
+      },
+    };
   },
   changePassword,
   inviteUser,
@@ -34,7 +44,7 @@ export const signInHandlers = {
   },
   acceptInvitation: async (call) => {
     const signedIn = await acceptInvitation(call);
-    rememberCsrf(call.reply, call.settings, signedIn);
+    if (signedIn) rememberCsrf(call.reply, call.settings, signedIn);
     return signedIn;
   },
 } satisfies Handlers<keyof typeof signInsCalls>;

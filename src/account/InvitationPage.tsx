@@ -86,13 +86,15 @@ function SetPassword({ token, invitation, onRefused }: Props) {
     setBusy(true);
     try {
       const tokens = await client.call(signInsCalls.acceptInvitation, { token, password: typed.password });
-      session.start({
-        accessToken: null,
-        backendAccessToken: tokens.accessToken,
-        csrfToken: tokens.csrfToken,
-        firstName: given_name,
-        lastName: family_name,
-      });
+      // With a second factor she signs in with the new password and a code.
+      if (tokens)
+        session.start({
+          accessToken: null,
+          backendAccessToken: tokens.accessToken,
+          csrfToken: tokens.csrfToken,
+          firstName: given_name,
+          lastName: family_name,
+        });
       navigate(href('login'), { replace: true });
     } catch (error) {
       const failure = failureOf(error);

@@ -6,6 +6,7 @@ import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { client, session } from '../backend.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { SignInFailure } from './SignInFailure.tsx';
 import { signInWithPassword } from './signIn.ts';
 
@@ -19,12 +20,13 @@ interface Props {
   onType: (account: Credentials) => void;
 }
 
-/** User name and password, the second way in. */
+/** User name and password, the second way in, and a code where the account asks for one. */
 export function PasswordForm({ account, onType }: Props) {
   const text = useText();
   const wording = useFailureText();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [step, setStep] = useState<'second_factor_needed' | 'second_factor_missing' | null>(null);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -35,12 +37,28 @@ export function PasswordForm({ account, onType }: Props) {
     setIsBusy(true);
     const result = await signInWithPassword({ client, session }, account);
     // After success this form is gone.
-    if (result.isSignedIn) return;
+    if (!('error' in result)) return;
     const refused = failureOf(result.error);
+    if (refused?.code === 'second_factor_needed' || refused?.code === 'second_factor_missing') {
+      setIsBusy(false);
+      setFailure(null);
+      return setStep(refused.code);
+    }
     setFailure(refused ? wording(refused) : text('shell.signIn.failed'));
     setIsBusy(false);
   };
 
+  if (step)
+    return (
+      <CodeForm
+        account={account}
+        isSettingUp={step === 'second_factor_missing'}
+        onBack={() => {
+          onType({ ...account, password: '' });
+          setStep(null);
+        }}
+      />
+    );
   return (
     <Box
       component="form"

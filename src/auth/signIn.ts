@@ -48,20 +48,29 @@ export async function finishSignIn(
   }
 }
 
-/** The second way in: user name and password of the site itself. */
+/** Signed in, once the recovery codes of a factor that this sign-in has set up were shown. */
+interface SetUp {
+  codes: readonly string[];
+  begin: () => void;
+}
+
+/** The second way in: user name and password of the site itself, with a code where one was asked for. */
 export async function signInWithPassword(
   { client, session }: Pick<SignInConnection, 'client' | 'session'>,
-  credentials: { user_name: string; password: string },
-): Promise<SignInResult> {
+  credentials: { user_name: string; password: string; code?: string },
+): Promise<SignInResult | SetUp> {
   try {
     const token = await client.call(sessionCalls.signInWithPassword, credentials);
-    session.start({
-      accessToken: null,
-      backendAccessToken: token.accessToken,
-      csrfToken: token.csrfToken,
-      firstName: token.given_name,
-      lastName: token.family_name,
-    });
+    const begin = (): void =>
+      session.start({
+        accessToken: null,
+        backendAccessToken: token.accessToken,
+        csrfToken: token.csrfToken,
+        firstName: token.given_name,
+        lastName: token.family_name,
+      });
+    if (token.recovery_codes.length > 0) return { codes: token.recovery_codes, begin };
+    begin();
     return { isSignedIn: true };
   } catch (error) {
     return { isSignedIn: false, error };

@@ -4,6 +4,7 @@ import { LinkBase } from 'ra-core';
 import { dropinsCalls } from '../../contract/site/dropins.ts';
 import { roleOf } from '../../domain/users/permissions.ts';
 import { DropinsPanel } from '../../resources/dropins/DropinsPanel.tsx';
+import { FactorRuleCard } from '../../resources/users/FactorRuleCard.tsx';
 import { isAnswered, useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyCard } from '../../ui/feedback/EmptyCard.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
@@ -30,6 +31,7 @@ export function ConfigPage() {
       <Box sx={{ display: 'grid', gap: '16px', maxWidth: 960, pt: '16px' }}>
         {isDemoSite && <DemoCard />}
         <ConfigLinks isAdministrator={isAdministrator} />
+        {isAdministrator && <FactorRuleCard />}
         <LicensedPanels isAdministrator={isAdministrator} />
       </Box>
     </Page>

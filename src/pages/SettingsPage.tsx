@@ -18,6 +18,7 @@ import { useDensity } from '../../ui/session/density.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { PasswordPanel } from '../account/PasswordPanel.tsx';
+import { SecondFactorPanel } from '../account/SecondFactorPanel.tsx';
 import { SessionsPanel } from '../account/SessionsPanel.tsx';
 import { LicencePanel } from '../licence/LicencePanel.tsx';
 import { useLicence } from '../licence/useLicence.ts';
@@ -79,6 +80,7 @@ function PersonsPanels() {
   return (
     <>
       <PasswordPanel />
+      <SecondFactorPanel />
       <SessionsPanel />
       <LicencePanel />
     </>

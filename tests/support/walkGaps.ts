@@ -62,6 +62,7 @@ const nursesNumbers: ReadonlySet<string> = new Set([
   'overdue',
   'due',
   'undated',
+  'recovery_codes_left',
   // How long to wait after too many wrong passwords.
   'seconds',
   // Of refusals, and of what an import says of its lines.

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { StaticPageName } from '../../../contract/site/staticPages.ts';
-import type { ElectronicScheme, Language, NumberingMode, TaxRule } from '../../../contract/vocab.ts';
+import type {
+  ElectronicScheme,
+  Language,
+  NumberingMode,
+  SecondFactorRule,
+  TaxRule,
+} from '../../../contract/vocab.ts';
 
 /** Calendar dates are strings `YYYY-MM-DD`, bigints (cents) are numbers, instants are `Date`: see the type parsers. */
 type Text = string | null;
@@ -39,6 +45,7 @@ export interface ClinicalsiteTable {
   mail_text_en: Text;
   expected_overdue_days: Generated<number>;
   logo_sha256: Text;
+  second_factor: Generated<SecondFactorRule>;
   /** Created as a demo site; never set later. */
   is_demo: Generated<boolean>;
   version: Generated<number>;
@@ -114,6 +121,26 @@ export interface UserInvitationTable {
   token_hash: Buffer;
   expires_at: Date;
   invited_by: string;
+}
+
+export interface UserFactorTable {
+  user_id: string;
+  /** Encrypted: `server/security/sealedBytes.ts`. */
+  sealed_secret: Buffer;
+  set_at: Date;
+  codes_made_at: Date;
+}
+
+export interface UserFactorStateTable {
+  user_id: string;
+  last_step: Generated<number>;
+  /** Encrypted; shown to its person and not confirmed by a code yet. */
+  sealed_proposal: Buffer | null;
+}
+
+export interface UserRecoveryCodeTable {
+  user_id: string;
+  code_hash: Buffer;
 }
 
 /** A public page with the site's text; empty = default text of the product. */

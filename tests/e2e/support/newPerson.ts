@@ -28,6 +28,7 @@ export const newPerson = async (origin: string): Promise<NewPerson> => {
   const { token } = await admin.call(api.inviteUser, { user_id, user_name });
   const stranger = createClient({ baseUrl: `${origin}/backend`, session: createSession() });
   const signedIn = await stranger.call(api.acceptInvitation, { token, password });
+  if (!signedIn) throw new Error('The site asks for a second factor');
   return {
     client: clientWith(origin, signedIn),
     signIn: async (page) => {

@@ -13,6 +13,7 @@ const stored = (more: Partial<User>): User => ({
   roles: [{ role: 'nurse_user', related_trial_ids: ['one', 'two'] }],
   is_administrator: false,
   is_active: true,
+  has_second_factor: false,
   last_seen_at: null,
   version: 3,
   ...more,

@@ -138,6 +138,8 @@ const untraced = [
   'site_secret',
   'trial_digest',
   'trial_touched',
+  'user_factor_state',
+  'user_recovery_code',
   'user_session',
 ];
 

@@ -10,7 +10,11 @@ afterEach(cleanup);
 
 const open = async (has_password = true) => {
   const backend = fakeBackend();
-  backend.answer(api.getOwnSignIn, () => ({ user_name: has_password ? 'tim.reiter' : null, has_password }));
+  backend.answer(api.getOwnSignIn, () => ({
+    user_name: has_password ? 'tim.reiter' : null,
+    has_password,
+    second_factor: { is_set: false, is_required: false, recovery_codes_left: 0 },
+  }));
   backend.answer(api.changePassword, ({ present }) => {
     if (present !== 'the old password') backend.refuse('password_wrong');
     return undefined;

@@ -13,6 +13,7 @@ import { saveSite } from './saveSite.ts';
 export const clinicalsiteHandlers = {
   getClinicalsite: ({ db }) => readClinicalsite(db),
   putClinicalsite: ({ db, input }) => saveSite(db, input),
+  putSecondFactorRule: ({ db, input }) => saveSite(db, input),
   putSender: ({ db, input }) => saveSite(db, input),
   putLogo: (call) => saveLogo(call, call.input.logo),
   getLogo: async ({ db }) => {

@@ -31,6 +31,8 @@ const countingRole = sql<Role | null>`case
   when exists (select 1 from user_role r where r.user_id = u.user_id) then 'nurse_user'
   when u.is_administrator then 'admin_user' end`;
 
+const hasSecondFactor = sql<boolean>`exists (select 1 from user_factor f where f.user_id = u.user_id)`;
+
 const lastSeen = sql<string | null>`(
   select ${instantText(sql`max(s.last_seen_at)`)}
   from user_session s where s.user_id = u.user_id)`;
@@ -51,6 +53,7 @@ export const usersQuery = (db: Db, conditions: UserConditions[]) =>
         rolesOf('u').as('roles'),
         'u.is_administrator',
         'u.is_active',
+        hasSecondFactor.as('has_second_factor'),
         lastSeen.as('last_seen_at'),
         'u.version',
       ]),
