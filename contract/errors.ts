@@ -156,6 +156,8 @@ export const errorStatus = {
   usdm_too_large: 422,
   password_too_short: 422,
   password_is_name: 422,
+  password_holds_site: 422,
+  password_common: 422,
   user_role_missing: 422,
   administrator_has_roles: 422,
   field_required: 422,

@@ -95,7 +95,7 @@ export const limits = {
   /** Of a code as it is typed, with what stands between its digits or letters. */
   factorCodeLength: 60,
   /** Characters that a new password has at least. */
-  newPasswordLength: 12,
+  newPasswordLength: 15,
   /** How long the link of an invitation opens something. */
   invitationHours: 24,
   /** Letters of what a browser calls itself that are kept. */

@@ -27,7 +27,10 @@ export const accessErrorsEn = {
   password_not_set: 'You sign in with your hospital account, so there is no password to change here.',
   password_of_demo: 'The passwords of the demo accounts cannot be changed.',
   password_too_short: 'The password is too short: it needs at least %{min} characters.',
-  password_is_name: 'The password must not be the user name.',
+  password_is_name: 'The password must not contain your user name or your name.',
+  password_holds_site: 'The password must not contain the name of this site or of Trial Billing.',
+  password_common:
+    'This password is one of those that are tried first, or made from one. Several words that do not belong together are better.',
   second_factor_needed: 'Enter a code from your authenticator app.',
   second_factor_missing: 'This site requires a second factor. Set it up now to sign in.',
   second_factor_wrong: 'This code is incorrect, has expired, or has already been used.',
@@ -77,7 +80,10 @@ export const accessErrorsDe = {
   password_not_set: 'Sie melden sich mit dem Klinikkonto an. Hier gibt es kein Passwort zu ändern.',
   password_of_demo: 'Die Passwörter der Demokonten lassen sich nicht ändern.',
   password_too_short: 'Das Passwort ist zu kurz: Es braucht mindestens %{min} Zeichen.',
-  password_is_name: 'Das Passwort darf nicht der Benutzername sein.',
+  password_is_name: 'Das Passwort darf weder Ihren Benutzernamen noch Ihren Namen enthalten.',
+  password_holds_site: 'Das Passwort darf weder den Namen dieses Prüfzentrums noch Trial Billing enthalten.',
+  password_common:
+    'Dieses Passwort gehört zu denen, die zuerst probiert werden, oder ist aus einem davon gemacht. Besser sind mehrere Wörter, die nicht zusammengehören.',
   second_factor_needed: 'Geben Sie einen Code Ihrer Authenticator-App ein.',
   second_factor_missing:
     'Dieses Prüfzentrum verlangt einen zweiten Faktor. Richten Sie ihn jetzt ein, um sich anzumelden.',

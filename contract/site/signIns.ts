@@ -23,7 +23,12 @@ const Password = z.string().min(1).max(limits.passwordLength);
 /** The secret part of an invitation's link. */
 const InvitationToken = z.string().regex(/^[\w-]{43}$/);
 
-const newPasswordErrors = ['password_too_short', 'password_is_name'] as const;
+const newPasswordErrors = [
+  'password_too_short',
+  'password_is_name',
+  'password_holds_site',
+  'password_common',
+] as const;
 
 /** Sessions, password changes, and invitations that set the first password. */
 export const signInsCalls = {

@@ -1,10 +1,10 @@
 import { limits } from '../../contract/limits.ts';
-import { judgeNewPassword } from '../../domain/users/newPassword.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockSite } from '../records/locks/lockSite.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { dropFactor } from '../session/factor/factorStore.ts';
+import { judgePassword } from '../session/newPassword.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { setPassword } from '../session/setPassword.ts';
 import { ensureClinicalsite } from '../site.ts';
@@ -20,13 +20,20 @@ const refuse = (why: string): never => {
 
 const passwordWords = {
   password_too_short: `The password is too short: it needs at least ${limits.newPasswordLength} characters.`,
-  password_is_name: 'The password must not be the user name.',
+  password_is_name: 'The password must not contain the user name or the name of the person.',
+  password_holds_site: 'The password must not contain the name of the site or of the product.',
+  password_common:
+    'This password is one of those that are tried first, or made from one. Choose another one.',
 } as const;
 
-const hashOfNew = (password: string | null, userName: string): Promise<string> => {
+const hashOfNew = async (
+  db: Db,
+  password: string | null,
+  owner: { userName: string; names: readonly string[] },
+): Promise<string> => {
   if (!password) return refuse('No password was given.');
   if (password.length > limits.passwordLength) return refuse('The password is too long.');
-  const verdict = judgeNewPassword(password, userName);
+  const verdict = await judgePassword(db, password, owner);
   if (!verdict.isOk) return refuse(passwordWords[verdict.failure.code]);
   return hashPassword(password);
 };
@@ -62,7 +69,8 @@ const create = async (db: Db, command: Extract<AdminCommand, { verb: 'create' }>
     .values({
       user_name: user_name ?? null,
       subject: subject ?? null,
-      password_hash: user_name === undefined ? null : await hashOfNew(password, user_name),
+      password_hash:
+        user_name === undefined ? null : await hashOfNew(db, password, { userName: user_name, names: [] }),
       given_name,
       family_name,
       is_administrator: true,
@@ -88,7 +96,10 @@ const resetPassword = async (
     refuse(`${user_name} is one of the demo's people and keeps the public password. Make a person: create.`);
   if (person.user_name !== user_name) await assertFree(db, { user_name });
   await db.updateTable('app_user').set({ user_name }).where('user_id', '=', person.user_id).execute();
-  const passwordHash = await hashOfNew(password, user_name);
+  const passwordHash = await hashOfNew(db, password, {
+    userName: user_name,
+    names: [person.given_name, person.family_name],
+  });
   await setPassword(db, { userId: person.user_id, passwordHash, now });
   return [
     `The password of ${person.given_name} ${person.family_name} (${user_name}) is set; all sessions have ended.`,

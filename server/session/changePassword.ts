@@ -1,8 +1,7 @@
 import type { Api } from '../../contract/api.ts';
-import { judgeNewPassword } from '../../domain/users/newPassword.ts';
 import type { Call } from '../http/serve.ts';
-import { unwrap } from '../http/unwrap.ts';
 import { assertPresentPassword, readOwnPassword } from './assertSelf.ts';
+import { assertNewPassword } from './newPassword.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword } from './setPassword.ts';
 
@@ -10,10 +9,8 @@ import { setPassword } from './setPassword.ts';
 export const changePassword = async (call: Call<Api['changePassword']>): Promise<undefined> => {
   const { transact, input, user, now } = call;
   const own = await readOwnPassword(call);
-  unwrap(judgeNewPassword(input.password, own.user_name), {
-    password_too_short: 'password',
-    password_is_name: 'password',
-  });
+  const names = [user.given_name, user.family_name];
+  await assertNewPassword(call.db, input.password, { userName: own.user_name, names });
   await assertPresentPassword(call, own, { field: 'present', typed: input.present });
   const passwordHash = await hashPassword(input.password);
   await transact((trx) =>

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '../../contract/api.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
-import { judgeNewPassword } from '../../domain/users/newPassword.ts';
 import type { Db } from '../db/schema.ts';
 import { actAs } from '../db/transaction.ts';
 import { found, reject } from '../http/rejected.ts';
 import type { Call } from '../http/serve.ts';
-import { unwrap } from '../http/unwrap.ts';
 import { lockSite } from '../records/locks/lockSite.ts';
 import { createSession, openedBy } from './createSession.ts';
 import { readFactor } from './factor/factorStore.ts';
 import { hashOf } from './findSession.ts';
+import { assertNewPassword } from './newPassword.ts';
 import { noteSignIn } from './noteSignIn.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword } from './setPassword.ts';
@@ -71,10 +70,8 @@ export const readInvitation = async (db: Db, token: string, now: number) => {
 export const acceptInvitation = async (call: Call<Api['acceptInvitation']>) => {
   const { db, transact, input, request, settings, now } = call;
   const { user_id, user_name, given_name, family_name } = await readInvitation(db, input.token, now);
-  unwrap(judgeNewPassword(input.password, user_name ?? ''), {
-    password_too_short: 'password',
-    password_is_name: 'password',
-  });
+  const names = [given_name, family_name];
+  await assertNewPassword(db, input.password, { userName: user_name ?? '', names });
   const passwordHash = await hashPassword(input.password);
   return transact(async (trx) => {
     await actAs(trx, user_id);

@@ -14,7 +14,7 @@ export const noPassword: TypedPassword = { password: '', repeated: '' };
 
 /** Whether it may be sent: long enough, not the name, and twice the same. */
 export const isGoodPassword = ({ password, repeated }: TypedPassword, userName: string): boolean =>
-  judgeNewPassword(password, userName).isOk && password === repeated;
+  judgeNewPassword(password, { userName }).isOk && password === repeated;
 
 interface Props {
   userName: string;
@@ -22,15 +22,17 @@ interface Props {
   onType: (typed: TypedPassword) => void;
   /** Says what is wrong with what was typed: not before somebody has tried to send it. */
   isTold: boolean;
+  /** Why the server refused it. */
+  refusal?: string | null;
   autoFocus?: boolean;
 }
 
 /** The new password, and once more. */
-export function NewPasswordFields({ userName, value, onType, isTold, autoFocus = false }: Props) {
+export function NewPasswordFields({ userName, value, onType, isTold, refusal, autoFocus = false }: Props) {
   const text = useText();
   const wording = useFailureText();
   const { password, repeated } = value;
-  const verdict = judgeNewPassword(password, userName);
+  const verdict = judgeNewPassword(password, { userName });
   return (
     <>
       <PasswordField
@@ -39,7 +41,7 @@ export function NewPasswordFields({ userName, value, onType, isTold, autoFocus =
         onType={(typed) => onType({ ...value, password: typed })}
         autoComplete="new-password"
         hint={text('account.password.newHint', { min: limits.newPasswordLength })}
-        failure={isTold && !verdict.isOk ? wording(verdict.failure) : null}
+        failure={isTold && !verdict.isOk ? wording(verdict.failure) : (refusal ?? null)}
         autoFocus={autoFocus}
       />
       <PasswordField

@@ -38,6 +38,7 @@ function ChangePassword({ userName }: { userName: string }) {
   const [isTold, setTold] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -55,6 +56,7 @@ function ChangePassword({ userName }: { userName: string }) {
     } catch (error) {
       const failure = failureOf(error);
       if (failure?.code === 'password_wrong') setWrong(wording(failure));
+      else if (failure?.fields?.some(({ field }) => field === 'password')) setRefusal(wording(failure));
       else notifyFailure(error);
     } finally {
       setBusy(false);
@@ -78,7 +80,16 @@ function ChangePassword({ userName }: { userName: string }) {
           autoComplete="current-password"
           failure={wrong}
         />
-        <NewPasswordFields userName={userName} value={typed} onType={setTyped} isTold={isTold} />
+        <NewPasswordFields
+          userName={userName}
+          value={typed}
+          onType={(next) => {
+            setTyped(next);
+            setRefusal(null);
+          }}
+          isTold={isTold}
+          refusal={refusal}
+        />
         <Button type="submit" variant="outlined" disabled={isBusy} sx={{ justifySelf: 'start' }}>
           {text('account.password.save')}
         </Button>

@@ -36,7 +36,7 @@ test('An administrator invites somebody, who sets the password by the link, chan
   await expect(her).toHaveURL('/invitation');
   await her.getByLabel('New password', { exact: true }).fill('short');
   await her.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(her.getByText('The password is too short: it needs at least 12 characters.')).toBeVisible();
+  await expect(her.getByText('The password is too short: it needs at least 15 characters.')).toBeVisible();
   await her.getByLabel('New password', { exact: true }).fill(firstPassword);
   await her.getByLabel('Repeat the new password').fill(firstPassword);
   await her.getByRole('button', { name: 'Set password and sign in' }).click();

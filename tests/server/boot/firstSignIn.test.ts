@@ -55,7 +55,7 @@ describe('beside a running server', () => {
 
   test('what cannot be done is told in one line, and done nothing of', async () => {
     const short = await admin(settings(), ['create', '--user-name', 'short'], 'secret\n');
-    expect(short).toEqual({ code: 1, said: 'The password is too short: it needs at least 12 characters.' });
+    expect(short).toEqual({ code: 1, said: 'The password is too short: it needs at least 15 characters.' });
     const twice = await admin(settings(), ['create', '--user-name', 'anna'], `${password}\n`);
     expect(twice.said).toContain('There is a person with the user name anna already.');
     const security = (await readFile(settings().SECURITY_LOG_FILE, 'utf8')).trim().split('\n');

@@ -95,3 +95,15 @@ test("the demo's people keep their passwords", async () => {
     await refusalOf(client.call(api.changePassword, { present: oldPassword, password: newPassword })),
   ).toMatchObject({ code: 'password_of_demo', status: 409 });
 });
+
+test.each([
+  ['Football20262026', 'password_common'],
+  ['123456789012345', 'password_common'],
+  ['reiter of the night', 'password_is_name'],
+  ['Trial-Billing-forever', 'password_holds_site'],
+  ['at the test site it is', 'password_holds_site'],
+])('%s is no new password', async (password, code) => {
+  const client = await clientOf(await personWithPassword(app.db));
+  const refusal = await refusalOf(client.call(api.changePassword, { present: oldPassword, password }));
+  expect(refusal).toMatchObject({ code, status: 422, fields: [{ field: 'password', code }] });
+});

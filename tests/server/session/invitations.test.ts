@@ -111,6 +111,11 @@ test('a password that is too short or the name is refused, and the link still op
   expect(await refusalOf(accept(again.token, 'TIM.reiter@clinic'))).toMatchObject({
     code: 'password_is_name',
   });
+  for (const [password, code] of [
+    ['Football20262026', 'password_common'],
+    ['the best trial billing', 'password_holds_site'],
+  ] as const)
+    expect(await refusalOf(accept(again.token, password))).toMatchObject({ code });
   await accept(again.token);
 });
 

@@ -44,7 +44,7 @@ test('the own password is changed, and nothing of it stays on the screen or in t
 });
 
 test.each([
-  ['short', 'short', 'The password is too short: it needs at least 12 characters.'],
+  ['short', 'short', 'The password is too short: it needs at least 15 characters.'],
   ['a new and long one', 'a new and long two', 'The two passwords are different.'],
 ])('%s, repeated as %s, is not sent', async (password, repeated, words) => {
   const backend = await open();
