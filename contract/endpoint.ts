@@ -60,6 +60,8 @@ export interface Endpoint {
    * `maxBytes` together.
    */
   upload?: { field: string; maxBytes: number; maxFiles?: number };
+  /** Changes nothing that others see, although it is no GET: an auditor may make it. */
+  reads?: true;
   /** Undoes work that was done: its input takes the `reason`, which goes into the audit trail. */
   undoes?: true;
   /** What was asked for has only begun: it is answered with 202. */

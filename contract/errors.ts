@@ -160,6 +160,7 @@ export const errorStatus = {
   password_common: 422,
   user_role_missing: 422,
   administrator_has_roles: 422,
+  auditor_has_roles: 422,
   field_required: 422,
   date_in_future: 422,
   date_in_past: 422,

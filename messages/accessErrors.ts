@@ -50,6 +50,7 @@ export const accessErrorsEn = {
   last_administrator: 'At least one administrator is required. Make somebody else an administrator first.',
   user_role_missing: 'Choose a role, or make this person an administrator explicitly.',
   administrator_has_roles: 'An administrator cannot have another role.',
+  auditor_has_roles: 'An auditor cannot have another role.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export const accessErrorsDe = {
@@ -108,4 +109,5 @@ export const accessErrorsDe = {
     'Mindestens eine Person braucht Administrationsrechte. Geben Sie diese Rechte zuerst jemand anderem.',
   user_role_missing: 'Wählen Sie eine Rolle, oder geben Sie ausdrücklich Administrationsrechte.',
   administrator_has_roles: 'Wer Administrationsrechte hat, kann keine weitere Rolle haben.',
+  auditor_has_roles: 'Wer nur prüft, kann keine weitere Rolle haben.',
 } satisfies Translation<typeof accessErrorsEn>;

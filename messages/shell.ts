@@ -91,6 +91,10 @@ export const shellEn = {
     title: 'Something went wrong',
     body: 'The page could not be displayed. What you have saved is not lost.',
   },
+  auditor: {
+    role: 'Auditor',
+    note: 'You read everything as an auditor; nothing can be changed with this account.',
+  },
   first: {
     title: 'First steps',
     open: 'Open help',
@@ -203,6 +207,10 @@ export const shellDe = {
   failedPage: {
     title: 'Etwas ist schiefgegangen',
     body: 'Die Seite konnte nicht angezeigt werden. Was Sie gespeichert haben, ist nicht verloren.',
+  },
+  auditor: {
+    role: 'Prüfung (nur lesen)',
+    note: 'Sie lesen alles zur Prüfung; mit diesem Konto lässt sich nichts ändern.',
   },
   first: {
     title: 'Erste Schritte',

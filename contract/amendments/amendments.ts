@@ -213,6 +213,7 @@ export const amendmentsCalls = {
   /** What `putAmendmentInForce` would do; of what is no draft that is nothing, and its obstacles say why. Changes nothing. */
   previewAmendment: {
     method: 'POST',
+    reads: true,
     path: '/billing/amendment/preview',
     input: z.strictObject({ ...key, ...participants }),
     output: AmendmentPreview,

@@ -155,6 +155,7 @@ export const importRunsCalls = {
    */
   previewImport: {
     method: 'POST',
+    reads: true,
     path: '/billing/import/preview',
     input: z.strictObject({ trial_id: Id, files, resolutions }),
     output: z.object({

@@ -155,6 +155,7 @@ export const correctionsCalls = {
   /** What these entries come to, by the rule that the document is made with. Changes nothing. */
   previewCorrection: {
     method: 'POST',
+    reads: true,
     path: '/billing/invoice/correction/preview',
     input: InvoiceKey.extend({ entries: Entries }),
     output: CorrectionPreview,

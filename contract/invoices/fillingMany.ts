@@ -32,6 +32,7 @@ export const fillingManyCalls = {
   /** What `fillInvoices` would do, in the order asked for. Changes nothing. */
   previewFilling: {
     method: 'POST',
+    reads: true,
     path: '/billing/invoices/fill-preview',
     input,
     output: z.object({ invoices: z.array(FillingPreview) }),

@@ -217,6 +217,7 @@ export const invoiceDocumentCalls = {
    */
   exportInvoices: {
     method: 'POST',
+    reads: true,
     path: '/billing/invoices/export',
     input: z.strictObject({
       invoice_ids: z.array(Id).min(1).max(limits.exportedInvoices),
@@ -231,6 +232,7 @@ export const invoiceDocumentCalls = {
   },
   exportInvoiceData: {
     method: 'POST',
+    reads: true,
     path: '/billing/invoice/export-data',
     input: InvoiceKey,
     output: InvoiceDocumentData,

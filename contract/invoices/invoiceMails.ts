@@ -135,6 +135,7 @@ export const invoiceMailsCalls = {
   /** What `sendInvoices` would do with each, in the order asked for. Changes nothing. */
   previewSending: {
     method: 'POST',
+    reads: true,
     path: '/billing/invoices/send-preview',
     input: SeveralInvoices,
     output: z.object({ invoices: z.array(SendingPreview) }),

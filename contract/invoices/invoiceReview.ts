@@ -85,6 +85,7 @@ export const invoiceReviewCalls = {
    */
   printReviewList: {
     method: 'POST',
+    reads: true,
     path: '/billing/invoice/print-review-list',
     input: InvoiceKey.extend({ language: z.enum(languages).optional() }),
     output: 'file',

@@ -236,6 +236,7 @@ export const invoicesAcrossCalls = {
   /** What `finalizeInvoices` would do, in the order in which it would; drafts alone are looked at. Changes nothing. */
   previewFinalizing: {
     method: 'POST',
+    reads: true,
     path: '/billing/invoices/finalize-preview',
     input: z.strictObject({ invoice_ids: several(Id) }),
     output: z.object({ numbering_mode: z.enum(numberingModes), invoices: z.array(FinalizingPreview) }),
@@ -250,6 +251,7 @@ export const invoicesAcrossCalls = {
    */
   listUnprintable: {
     method: 'POST',
+    reads: true,
     path: '/billing/invoices/unprintable',
     input: z.strictObject({ invoice_ids: several(Id), reason: Reason.optional() }),
     output: z.object({ invoices: z.array(z.object({ invoice_id: Id, texts: z.array(UnprintableText) })) }),

@@ -91,6 +91,7 @@ export const reviewPdfsCalls = {
   /** The newest version, or the one that is named. */
   fetchReviewPdf: {
     method: 'POST',
+    reads: true,
     path: '/billing/invoice/fetch-review-pdf',
     input: DocumentKey.extend({ version_number: z.int().min(1).max(1_000_000).optional() }),
     output: 'file',

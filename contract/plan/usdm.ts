@@ -130,6 +130,7 @@ export const usdmCalls = {
   /** Answers the plan that a study definition holds, for `importVisitPlan`, and what has no place in it. Writes nothing. */
   readUsdm: {
     method: 'POST',
+    reads: true,
     path: '/billing/visit-plan/read-usdm',
     input: z.strictObject({ trial_id: Id, document: UsdmDocument }),
     output: z.object({ plan: VisitPlan, not_mapped: z.array(Unmapped).max(limits.bulkRows) }),

@@ -111,6 +111,7 @@ export type PlanImportResult = z.infer<typeof PlanImportResult>;
 export const visitPlanCalls = {
   exportVisitPlan: {
     method: 'POST',
+    reads: true,
     path: '/billing/visit-plan/export',
     input: z.strictObject({ trial_id: Id }),
     output: VisitPlanFile,

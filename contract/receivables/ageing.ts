@@ -95,6 +95,7 @@ export const ageingCalls = {
   exportAccount: {
     ...managers,
     method: 'POST',
+    reads: true,
     path: '/billing/receivables/account',
     input: z.strictObject({ as_of: IsoDate, recipient: text(limits.labelLength) }),
     output: 'file',

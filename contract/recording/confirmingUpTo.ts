@@ -37,6 +37,7 @@ export const confirmingUpToCalls = {
   /** What `confirmMandatory` would do. Changes nothing. */
   previewMandatory: {
     method: 'POST',
+    reads: true,
     path: '/billing/recording/mandatory-services/preview',
     input: z.strictObject(choice),
     output: MandatoryUpTo,

@@ -101,6 +101,7 @@ export const recordingActsCalls = {
   /** What `recordVisits` would do on `visit_date`, without one on each visit's own proposed date; changes nothing. */
   previewRecording: {
     method: 'POST',
+    reads: true,
     path: '/billing/recording/visits/preview',
     input: z.strictObject({
       recorded_visit_ids: several(Id),

@@ -113,6 +113,7 @@ export const closingsCalls = {
   exportClosing: {
     ...managers,
     method: 'POST',
+    reads: true,
     path: '/billing/closing/export',
     input: ClosingKey.extend({ language: z.enum(languages).default('en') }),
     output: 'file',

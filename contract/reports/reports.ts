@@ -212,6 +212,7 @@ export const reportsCalls = {
   /** What was done, billed and is owed, by trial, or by trial and month. */
   getTrialStatistics: {
     ...reading,
+    reads: true,
     path: '/billing/report/trial-statistics',
     input: z.strictObject({
       ...period,
@@ -228,6 +229,7 @@ export const reportsCalls = {
    */
   listFigureRecords: {
     ...reading,
+    reads: true,
     path: '/billing/report/figure-records',
     input: z.strictObject({
       figure: z.enum(recordFigures),
@@ -256,6 +258,7 @@ export const reportsCalls = {
    */
   getTrialRecruitment: {
     ...reading,
+    reads: true,
     path: '/billing/report/trial-recruitment',
     input: z.strictObject(period),
     output: z.object({ ...reportHead, trials: z.array(TrialRecruitment) }),

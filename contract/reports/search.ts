@@ -49,6 +49,7 @@ export const searchCalls = {
   /** Remembers for the person, on every device, that she opened a record. */
   noteOpened: {
     method: 'POST',
+    reads: true,
     path: '/billing/search/opened',
     input: z.strictObject({ kind: z.enum(searchKinds), record_id: Id }),
     output: null,

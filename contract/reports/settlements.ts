@@ -215,6 +215,7 @@ export const settlementsCalls = {
   exportSettlement: {
     ...managers,
     method: 'POST',
+    reads: true,
     path: '/billing/settlement/export',
     input: SettlementKey.extend({
       format: z.enum(settlementExports),

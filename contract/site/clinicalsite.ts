@@ -191,6 +191,7 @@ export const clinicalsiteCalls = {
   /** A made-up invoice as it would be printed with these settings; nothing is stored. */
   previewSender: {
     method: 'POST',
+    reads: true,
     path: '/billing/clinicalsite/preview',
     input: SenderEdit,
     output: 'file',

@@ -25,6 +25,8 @@ export const CurrentUser = z.object({
   family_name: z.string(),
   roles: z.array(z.object({ role: z.enum(roles), related_trial_ids: z.array(Id) })),
   rights: z.array(z.enum(rights)),
+  /** Has these rights to read alone, and those of an administrator; every call that changes something is refused. */
+  is_auditor: z.boolean(),
   /** Of the site, such as `Europe/Berlin`: its day is *today* on every screen. */
   time_zone: z.string(),
   /** What the AI backend takes as bearer token for a quarter of an hour; null without the right to visit plans. */

@@ -80,6 +80,7 @@ export const staticPagesCalls = {
   /** How a text would look; nothing is stored. */
   previewStaticPage: {
     method: 'POST',
+    reads: true,
     path: '/billing/static-page/preview',
     input: z.strictObject({ markdown: Markdown }),
     output: z.object({ blocks: z.array(PageBlock) }),

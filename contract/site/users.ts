@@ -22,6 +22,8 @@ export const UserEdit = z.strictObject({
   subject: Label.nullable().default(null),
   roles: z.array(UserRole).max(2),
   is_administrator: z.boolean().default(false),
+  /** Reads everything, also what administrators alone see, and changes nothing; has no role beside. */
+  is_auditor: z.boolean().default(false),
   is_active: z.boolean().default(true),
   version: BaseVersion,
 });
@@ -38,6 +40,7 @@ export const User = z.object({
   role: z.enum(roles).nullable(),
   roles: z.array(UserRole),
   is_administrator: z.boolean(),
+  is_auditor: z.boolean(),
   is_active: z.boolean(),
   /** An authenticator gives the codes that her password is asked with. */
   has_second_factor: z.boolean(),
@@ -74,6 +77,7 @@ export const usersCalls = {
       'user_subject_taken',
       'user_role_missing',
       'administrator_has_roles',
+      'auditor_has_roles',
       'duplicate_in_input',
       'reference_unknown',
       'last_administrator',

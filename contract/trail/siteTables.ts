@@ -53,6 +53,7 @@ export const siteTables = {
       user_name: 'text',
       subject: 'text',
       is_administrator: 'yes_no',
+      is_auditor: 'yes_no',
       is_active: 'yes_no',
       is_password_changed: 'yes_no',
     },

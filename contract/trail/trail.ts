@@ -90,6 +90,7 @@ export const trailCalls = {
   /** Checks every block, and the heads that were written outside; changes nothing. `fault` = the first that does not fit. */
   verifyTrail: {
     method: 'POST',
+    reads: true,
     path: '/billing/trail/verify',
     input: z.strictObject({}),
     output: z.object({
@@ -119,6 +120,7 @@ export const trailCalls = {
    */
   exportTrail: {
     method: 'POST',
+    reads: true,
     path: '/billing/trail/export',
     input: z.strictObject({
       ...narrowing,

@@ -1,4 +1,4 @@
-import type { Need } from '../../contract/endpoint.ts';
+import type { Endpoint, Need } from '../../contract/endpoint.ts';
 import { type Right, type Role, rights } from '../../contract/vocab.ts';
 
 interface RoleEntry {
@@ -25,3 +25,14 @@ export const mayUse = (role: Role, need: Exclude<Need, 'public' | 'ssoToken'>): 
   if (need === 'signedIn') return true;
   return need === 'administrator' ? role === 'admin_user' : rightsOf(role).has(need);
 };
+
+/**
+ * Whether an auditor may make a call: whatever only reads, and what is about the own sign-in and settings. Reading, an auditor
+ * has the rights of an administrator.
+ */
+export const mayAuditorCall = ({
+  method,
+  needs,
+  reads,
+}: Pick<Endpoint, 'method' | 'needs' | 'reads'>): boolean =>
+  method === 'GET' || reads === true || needs === 'signedIn';

@@ -41,6 +41,7 @@ const fieldsEn = {
   has_small_turnover: 'Small turnover',
   is_active: 'May sign in',
   is_additional: 'Additional',
+  is_auditor: 'Auditor',
   is_administrator: 'Administrator',
   is_annex_wanted: 'Annex wanted',
   is_auto_confirmed: 'Confirmed automatically',

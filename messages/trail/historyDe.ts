@@ -42,6 +42,7 @@ const fieldsDe: Translation<(typeof historyEn)['fields']> = {
   has_small_turnover: 'Kleinunternehmen',
   is_active: 'Darf sich anmelden',
   is_additional: 'Zusätzlich',
+  is_auditor: 'Prüft nur',
   is_administrator: 'Administration',
   is_annex_wanted: 'Anlage gewünscht',
   is_auto_confirmed: 'Automatisch bestätigt',

@@ -2,7 +2,6 @@ import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { User } from '../../contract/site/users.ts';
 import type { Trial } from '../../contract/trials/trials.ts';
-import { roles } from '../../contract/vocab.ts';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
@@ -13,7 +12,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { FactorSection } from './FactorSection.tsx';
 import { InviteSection } from './InviteSection.tsx';
 import { TrialPicks } from './TrialPicks.tsx';
-import { editOfUser, fieldOfUser, fieldsOfUser, roleOf } from './userFields.ts';
+import { editOfUser, fieldOfUser, fieldsOfUser, roleChoices, roleOf } from './userFields.ts';
 
 interface Props {
   /** Null = a new one. */
@@ -81,7 +80,10 @@ function UserInputs({ isNew, trials }: Pick<Props, 'trials'> & { isNew: boolean 
           label={text('users.role')}
           isRequired
           hint={role ? text(`users.roleHint.${role}`) : undefined}
-          choices={roles.map((value) => ({ value, label: text(`vocab.role.${value}`) }))}
+          choices={roleChoices.map((value) => ({
+            value,
+            label: text(value === 'auditor' ? 'users.auditor' : `vocab.role.${value}`),
+          }))}
         />
         <ToggleInput source="is_active" label={text('users.isActive')} hint={text('users.isActiveHint')} />
       </FieldStack>

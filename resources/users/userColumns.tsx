@@ -11,14 +11,19 @@ interface Words {
   titleOf: (trialId: string) => string | undefined;
 }
 
-const trialsOf = ({ role, roles }: User, { text, titleOf }: Words) => {
-  if (role === null) return text('common.none');
+const trialsOf = ({ role, roles, is_auditor }: User, { text, titleOf }: Words) => {
+  if (role === null && !is_auditor) return text('common.none');
   if (role !== 'nurse_user') return <Box sx={{ color: 'var(--text2)' }}>{text('users.allTrials')}</Box>;
   const titles = roles
     .flatMap(({ related_trial_ids }) => related_trial_ids)
     .flatMap((id) => titleOf(id) ?? []);
   if (titles.length === 0) return <Box sx={{ color: 'var(--text2)' }}>{text('users.noTrials')}</Box>;
   return <span title={titles.join(', ')}>{titles.join(', ')}</span>;
+};
+
+const roleWord = ({ role, is_auditor }: User, text: Text): string | null => {
+  if (is_auditor) return text('users.auditor');
+  return role && text(`vocab.role.${role}`);
 };
 
 /** The columns of the list of people; `titleOf` names a trial. */
@@ -44,8 +49,8 @@ export function userColumns(words: Words): TableColumn<User>[] {
     {
       key: 'role',
       head: text('users.columns.role'),
-      sortBy: ({ role }) => role && text(`vocab.role.${role}`),
-      cell: ({ role }) => text(role ? `vocab.role.${role}` : 'users.noRole'),
+      sortBy: (user) => roleWord(user, text),
+      cell: (user) => roleWord(user, text) ?? text('users.noRole'),
     },
     {
       key: 'trials',

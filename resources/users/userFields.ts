@@ -1,5 +1,5 @@
 import type { User, UserEdit } from '../../contract/site/users.ts';
-import { type Role, roles } from '../../contract/vocab.ts';
+import { roles } from '../../contract/vocab.ts';
 import type { FormValues } from '../../ui/form/typing/mergeTyping.ts';
 
 const trialIdsOf = ({ roles: given }: Partial<User>): string[] =>
@@ -10,13 +10,18 @@ export const fieldsOfUser = (user: Partial<User>): FormValues => ({
   given_name: user.given_name ?? null,
   family_name: user.family_name ?? null,
   subject: user.subject ?? null,
-  role: user.role ?? null,
+  role: user.is_auditor ? 'auditor' : (user.role ?? null),
   trial_ids: trialIdsOf(user),
   is_active: user.is_active ?? true,
 });
 
+/** What can be chosen: a role, or to read everything and change nothing. */
+export const roleChoices = [...roles, 'auditor'] as const;
+type RoleChoice = (typeof roleChoices)[number];
+
 /** The role that is chosen; null = none yet. */
-export const roleOf = ({ role }: FormValues): Role | null => roles.find((each) => each === role) ?? null;
+export const roleOf = ({ role }: FormValues): RoleChoice | null =>
+  roleChoices.find((each) => each === role) ?? null;
 
 /** The ids of the trials that are picked. */
 export const pickedTrials = (value: unknown): string[] =>
@@ -37,6 +42,7 @@ export const editOfUser = (values: FormValues, user: Partial<User>) => ({
   subject: values.subject,
   roles: rolesOf(values, user),
   is_administrator: roleOf(values) === 'admin_user',
+  is_auditor: roleOf(values) === 'auditor',
   is_active: values.is_active,
 });
 

@@ -22,6 +22,7 @@ import { notes } from './migrations/0093Notes.ts';
 import { moneyRules } from './migrations/0096MoneyRules.ts';
 import { bankBalances } from './migrations/0100BankBalances.ts';
 import { secondFactor } from './migrations/0103SecondFactor.ts';
+import { auditor } from './migrations/0104Auditor.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -46,6 +47,7 @@ export const migrations = {
   '0096MoneyRules': moneyRules,
   '0100BankBalances': bankBalances,
   '0103SecondFactor': secondFactor,
+  '0104Auditor': auditor,
 };
 
 /** All that a database of this version has run, however old it is. */

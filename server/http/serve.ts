@@ -13,6 +13,7 @@ import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
 import { type Access, assertAccess, type Counting, type Gate } from './access/access.ts';
 import { assertReach, type Turn, touchedTrials } from './access/trialReach.ts';
+import { withoutActs } from './answer/auditorsVerdicts.ts';
 import { ListAnswer } from './answer/list.ts';
 import { assertShownSort, managersFieldsStripper, refusalStripper } from './answer/managersFields.ts';
 import { linesType, type ToldLines, toldLines } from './answer/toldLines.ts';
@@ -233,8 +234,10 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
           throw isNurse ? forNurses().refusal(error) : error;
         })
         .finally(() => request.upload?.discard());
-      const travelling = (plain: unknown): unknown =>
-        isNurse ? forNurses().answer(checked(plain)) : checked(plain);
+      const travelling = (plain: unknown): unknown => {
+        if (access.user?.is_auditor) return withoutActs(checked(plain));
+        return isNurse ? forNurses().answer(checked(plain)) : checked(plain);
+      };
       if (lines && (await Promise.race([lines.begun, work])) === true) {
         lines.endWith(work.then(travelling));
         reply.type(linesType).header('x-accel-buffering', 'no').send(lines.content);

@@ -17,6 +17,7 @@ interface SessionRow {
   given_name: string;
   family_name: string;
   is_administrator: boolean;
+  is_auditor: boolean;
   time_zone: string;
   roles: { role: Role; related_trial_ids: string[] }[];
 }
@@ -36,7 +37,7 @@ const sessionsWhere = (
   now: number,
   { sessionIdleMinutes, isDemo }: SessionSettings,
 ) => sql<SessionRow>`
-    select s.session_id, s.user_id, s.csrf_hash, s.last_seen_at, u.given_name, u.family_name, u.is_administrator,
+    select s.session_id, s.user_id, s.csrf_hash, s.last_seen_at, u.given_name, u.family_name, u.is_administrator, u.is_auditor,
       site.time_zone,
       (select coalesce(json_agg(json_build_object('role', r.role, 'related_trial_ids',
           (select coalesce(json_agg(t.trial_id), '[]'::json) from user_role_trial t
@@ -47,12 +48,13 @@ const sessionsWhere = (
       and s.expires_at > ${new Date(now)} and s.last_seen_at > ${new Date(now - sessionIdleMinutes * 60_000)}
       and (not u.is_demo or ${isDemo})`;
 
-/** A person without a role is nobody here, but for an administrator. */
-const isLetIn = ({ roles, is_administrator: isAdministrator }: SessionRow): boolean =>
-  roles.length > 0 || isAdministrator;
+/** A person without a role is nobody here, but for an administrator and an auditor. */
+const isLetIn = ({ roles, is_administrator: isAdministrator, is_auditor: isAuditor }: SessionRow): boolean =>
+  roles.length > 0 || isAdministrator || isAuditor;
 
 const signedIn = (row: SessionRow): SignedInUser => {
-  const role = roleOf(row.roles);
+  // An auditor reads what an administrator reads, whatever roles stand beside.
+  const role = row.is_auditor ? 'admin_user' : roleOf(row.roles);
   const trials = row.roles
     .filter((entry) => entry.role === 'nurse_user')
     .flatMap((entry) => entry.related_trial_ids);
@@ -62,6 +64,7 @@ const signedIn = (row: SessionRow): SignedInUser => {
     given_name: row.given_name,
     family_name: row.family_name,
     role,
+    is_auditor: row.is_auditor,
     rights: rightsOf(role),
     reach: role === 'nurse_user' ? new Set(trials) : 'all',
     csrf_hash: row.csrf_hash,

@@ -61,9 +61,11 @@ export const sessionHandlers = {
         ? []
         : [{ role: user.role, related_trial_ids: user.reach === 'all' ? [] : [...user.reach] }],
     rights: [...user.rights],
+    is_auditor: user.is_auditor,
     time_zone: user.time_zone,
-    ai_access_token: user.rights.has('visitPlan')
-      ? signAiToken(settings.aiTokenKey, user.user_id, now)
-      : null,
+    ai_access_token:
+      user.rights.has('visitPlan') && !user.is_auditor
+        ? signAiToken(settings.aiTokenKey, user.user_id, now)
+        : null,
   }),
 } satisfies Handlers<'getBackendToken' | 'signInWithPassword' | 'getSetUp' | 'signOut' | 'getCurrentUser'>;

@@ -17,7 +17,7 @@ export const knownUser = (db: Db, { isDemo }: Pick<Settings, 'isDemo'>) =>
     .where('is_active', '=', true)
     .where((user) => user.or([user('is_demo', '=', false), user.val(isDemo)]))
     .where(
-      sql<boolean>`(is_administrator or exists (select 1 from user_role r where r.user_id = app_user.user_id))`,
+      sql<boolean>`(is_administrator or is_auditor or exists (select 1 from user_role r where r.user_id = app_user.user_id))`,
     );
 
 interface Claim {

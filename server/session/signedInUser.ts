@@ -7,6 +7,8 @@ export interface SignedInUser {
   given_name: string;
   family_name: string;
   role: Role;
+  /** Reads as the role does, and changes nothing. */
+  is_auditor: boolean;
   rights: ReadonlySet<Right>;
   /** `all`, or a nurse's trials. */
   reach: ReadonlySet<string> | 'all';

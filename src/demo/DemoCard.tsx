@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { FolderOpen } from 'lucide-react';
 import { roleOf } from '../../domain/users/permissions.ts';
 import { Card } from '../../ui/frame/Card.tsx';
-import { useCurrentUser } from '../../ui/session/currentUser.ts';
+import { useCurrentUser, useMayChange } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { SampleDownload } from './SampleDownload.tsx';
 import { StartDemoOver } from './StartDemoOver.tsx';
@@ -12,7 +12,8 @@ import { useSampleTrial } from './useSampleTrial.ts';
 export function DemoCard() {
   const text = useText();
   const { begin, isBusy } = useSampleTrial();
-  const isAdministrator = roleOf(useCurrentUser()?.roles ?? []) === 'admin_user';
+  const mayChange = useMayChange();
+  const isAdministrator = roleOf(useCurrentUser()?.roles ?? []) === 'admin_user' && mayChange;
   return (
     <Card title={text('demo.title')}>
       <p style={{ margin: '0 0 12px' }}>{text('demo.lead')}</p>

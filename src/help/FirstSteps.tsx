@@ -23,7 +23,7 @@ export function FirstSteps() {
   const isPhone = useMediaQuery('(max-width: 37.49em)');
   const role = user ? roleOf(user.roles) : null;
   const entrance = role === 'nurse_user' ? href('billingRecording') : href('billingPage');
-  if (role === null || isHidden || pathname !== entrance) return null;
+  if (role === null || user?.is_auditor || isHidden || pathname !== entrance) return null;
   const whose = ({ nurse_user: 'nurse', admin_user: 'admin', clinic_user: 'manager' } as const)[role];
   const list = (
     <Box

@@ -60,7 +60,9 @@ export function AccountMenu() {
         >
           <Box sx={{ fontWeight: 600 }}>{`${firstName} ${lastName}`}</Box>
           {user && (
-            <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{text(`vocab.role.${roleOf(user.roles)}`)}</Box>
+            <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>
+              {user.is_auditor ? text('shell.auditor.role') : text(`vocab.role.${roleOf(user.roles)}`)}
+            </Box>
           )}
         </Box>
         <MenuItem

@@ -12,7 +12,7 @@ import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { href } from '../../ui/routes/paths.ts';
-import { useCurrentUser } from '../../ui/session/currentUser.ts';
+import { useCurrentUser, useMayChange } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { env } from '../backend.ts';
 import { DemoCard } from '../demo/DemoCard.tsx';
@@ -25,14 +25,15 @@ import { useLicence } from '../licence/useLicence.ts';
 export function ConfigPage() {
   const text = useText();
   const isAdministrator = roleOf(useCurrentUser()?.roles ?? []) === 'admin_user';
+  const mayChange = useMayChange();
   usePageTitle([{ label: text('shell.config_navbar_title') }]);
   return (
     <Page>
       <Box sx={{ display: 'grid', gap: '16px', maxWidth: 960, pt: '16px' }}>
         {isDemoSite && <DemoCard />}
         <ConfigLinks isAdministrator={isAdministrator} />
-        {isAdministrator && <FactorRuleCard />}
-        <LicensedPanels isAdministrator={isAdministrator} />
+        {isAdministrator && mayChange && <FactorRuleCard />}
+        <LicensedPanels isAdministrator={isAdministrator && mayChange} />
       </Box>
     </Page>
   );

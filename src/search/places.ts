@@ -79,7 +79,7 @@ const places = [
 
 /** Pages and actions that the person may open now. */
 export function placesFor(user: CurrentUser | null | undefined, makingTrials: Verdict): Place[] {
-  const isFree = makingTrials.length === 0;
+  const isFree = makingTrials.length === 0 && user?.is_auditor !== true;
   const role = roleOf(user?.roles ?? []);
   return places.filter(
     ({ route }) =>

@@ -18,6 +18,7 @@ const user = (token: string | null) => ({
   family_name: 'Lovelace',
   roles: [],
   rights: [],
+  is_auditor: false,
   ai_access_token: token,
 });
 

@@ -44,6 +44,7 @@ const particular: Record<string, string> = {
   sha256: `'${hash}'`,
   logo_sha256: `'${hash}'`,
   'site_secret.secret': `decode(repeat('00', 32), 'hex')`,
+  'app_user.is_auditor': 'false',
   'protocol_visit.days_interval': '1',
   'provider_service.percentage': 'null',
   'recorded_study_service.not_done_reason': 'null',

@@ -9,6 +9,7 @@ import type { ListFilters } from '../list/filter/narrowing.ts';
 import { SearchField } from '../list/filter/SearchField.tsx';
 import { KeyHints } from '../list/KeyHints.tsx';
 import { ListTable, type ListTableProps } from '../list/table/ListTable.tsx';
+import { useMayChange } from '../session/currentUser.ts';
 import { useText } from '../words/useText.ts';
 
 interface Props<R, F extends ListFilters<R>> extends Omit<ListTableProps<R, F>, 'rowClass' | 'children'> {
@@ -38,7 +39,8 @@ export function CatalogFrame<R, F extends ListFilters<R>>({
 }: Props<R, F>) {
   const text = useText();
   const { list, rowId } = table;
-  useKey('n', onNew);
+  const mayChange = useMayChange();
+  useKey('n', mayChange ? onNew : nothing);
   return (
     <Box
       sx={{
@@ -51,13 +53,15 @@ export function CatalogFrame<R, F extends ListFilters<R>>({
       <Page isFilled>
         <Toolbar
           actions={
-            <Button
-              variant={panel ? 'outlined' : 'contained'}
-              onClick={onNew}
-              startIcon={<Plus size={16} aria-hidden />}
-            >
-              {newLabel}
-            </Button>
+            mayChange && (
+              <Button
+                variant={panel ? 'outlined' : 'contained'}
+                onClick={onNew}
+                startIcon={<Plus size={16} aria-hidden />}
+              >
+                {newLabel}
+              </Button>
+            )
           }
         >
           {toolbarStart}
@@ -78,3 +82,5 @@ export function CatalogFrame<R, F extends ListFilters<R>>({
     </Box>
   );
 }
+
+const nothing = (): void => undefined;

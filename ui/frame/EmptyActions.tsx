@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import type { ImportKind } from '../../contract/imports/importKinds.ts';
+import { useMayChange } from '../session/currentUser.ts';
 import { useText } from '../words/useText.ts';
 import { ImportLink } from './ImportLink.tsx';
 
@@ -13,6 +14,8 @@ interface Props {
 /** The two ways to begin where a trial has nothing of a kind yet. */
 export function EmptyActions({ trialId, kind, onAdd }: Props) {
   const text = useText();
+  const mayChange = useMayChange();
+  if (!mayChange) return null;
   return (
     <>
       {onAdd && (

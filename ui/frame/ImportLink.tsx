@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import type { ImportKind } from '../../contract/imports/importKinds.ts';
 import { hrefOfImport } from '../routes/tabs.ts';
+import { useMayChange } from '../session/currentUser.ts';
 import { useText } from '../words/useText.ts';
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
 /** Leads to bringing in a file of this kind. */
 export function ImportLink({ trialId, kind, isWhereEmpty = false }: Props) {
   const text = useText();
+  const mayChange = useMayChange();
+  if (!mayChange) return null;
   return (
     <Button
       variant={isWhereEmpty ? 'outlined' : 'text'}

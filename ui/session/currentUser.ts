@@ -12,3 +12,6 @@ export const useCurrentUser = (): CurrentUser | null | undefined => useContext(C
 
 /** Manager = administrator or clinic user; missing role data changes only what is shown. */
 export const useIsManager = (): boolean => isManager(roleOf(useCurrentUser()?.roles ?? []));
+
+/** Whether the person may change anything at all: an auditor only reads. Missing data changes only what is shown. */
+export const useMayChange = (): boolean => useCurrentUser()?.is_auditor !== true;

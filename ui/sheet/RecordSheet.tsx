@@ -75,6 +75,7 @@ export function RecordSheet<Row extends object>({
   const [isEditing, setEditing] = useState(false);
   // What is kept belongs to a person: nothing is typed before it is known to whom.
   if (user === undefined) return <LoadingRows />;
+  const isAuditor = user?.is_auditor === true;
   const record = ownerId === undefined ? sheet.name : `${sheet.name}/${ownerId}`;
   const kept = user
     ? {
@@ -100,6 +101,7 @@ export function RecordSheet<Row extends object>({
       <Spreadsheet<Row>
         key={user?.id}
         {...sheet}
+        {...(isAuditor && { readOnly: true })}
         {...(rowActions && { rowActions })}
         {...(onCellKey && { onCellKey })}
         {...(hint && { hint })}

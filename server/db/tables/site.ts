@@ -66,6 +66,8 @@ export interface AppUserTable {
   given_name: string;
   family_name: string;
   is_administrator: Generated<boolean>;
+  /** Reads everything and changes nothing. */
+  is_auditor: Generated<boolean>;
   is_active: Generated<boolean>;
   /** One of the demo site's people, whose passwords are public: only the demo lets them in. */
   is_demo: Generated<boolean>;

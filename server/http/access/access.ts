@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { todayIn } from '../../../domain/dates.ts';
-import { mayUse } from '../../../domain/users/permissions.ts';
+import { mayAuditorCall, mayUse } from '../../../domain/users/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { findSession } from '../../session/findSession.ts';
 import { placeOf } from '../../session/place.ts';
@@ -74,5 +74,6 @@ export const assertAccess = async (
   assertPatient(gate.calls.take(user.user_id, bearer, now));
   if (endpoint.method !== 'GET' && !hasCsrfToken(request, user)) reject('csrf_invalid');
   if (!mayUse(user.role, endpoint.needs)) reject('forbidden');
+  if (user.is_auditor && !mayAuditorCall(endpoint)) reject('forbidden');
   return { user, now, today: todayIn(user.time_zone, now) };
 };

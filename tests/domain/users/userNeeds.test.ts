@@ -13,6 +13,7 @@ const nurse: User = {
   roles: [{ role: 'nurse_user', related_trial_ids: ['01900000-0000-7000-8000-000000000002'] }],
   is_administrator: false,
   is_active: true,
+  is_auditor: false,
   has_second_factor: false,
   last_seen_at: '2026-07-01T10:00:00.000Z',
   version: 1,

@@ -3,14 +3,27 @@ import { lastAdministrators, rolesFault } from '../../../domain/users/users.ts';
 
 describe('the roles of a person', () => {
   test.each([
-    ['user_role_missing', { is_administrator: false, roles: [] }],
-    ['administrator_has_roles', { is_administrator: true, roles: [{ role: 'nurse_user' }] }],
+    ['user_role_missing', { is_administrator: false, is_auditor: false, roles: [] }],
+    [
+      'administrator_has_roles',
+      { is_administrator: true, is_auditor: false, roles: [{ role: 'nurse_user' }] },
+    ],
     [
       'duplicate_in_input',
-      { is_administrator: false, roles: [{ role: 'nurse_user' }, { role: 'nurse_user' }] },
+      { is_administrator: false, is_auditor: false, roles: [{ role: 'nurse_user' }, { role: 'nurse_user' }] },
     ],
-    [null, { is_administrator: true, roles: [] }],
-    [null, { is_administrator: false, roles: [{ role: 'nurse_user' }, { role: 'clinic_user' }] }],
+    [null, { is_administrator: true, is_auditor: false, roles: [] }],
+    [null, { is_administrator: false, is_auditor: true, roles: [] }],
+    ['auditor_has_roles', { is_administrator: true, is_auditor: true, roles: [] }],
+    ['auditor_has_roles', { is_administrator: false, is_auditor: true, roles: [{ role: 'nurse_user' }] }],
+    [
+      null,
+      {
+        is_administrator: false,
+        is_auditor: false,
+        roles: [{ role: 'nurse_user' }, { role: 'clinic_user' }],
+      },
+    ],
   ])('are judged as %s', (fault, roles) => {
     expect(rolesFault(roles)).toBe(fault);
   });

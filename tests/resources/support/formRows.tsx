@@ -110,6 +110,7 @@ export const formRows: readonly FormRow[] = [
           roles: [{ role: 'clinic_user', related_trial_ids: [] }],
           is_administrator: false,
           is_active: true,
+          is_auditor: false,
           has_second_factor: false,
           last_seen_at: null,
           version: 1,

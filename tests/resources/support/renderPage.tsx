@@ -21,6 +21,7 @@ export const person: CurrentUser = {
   roles: [{ role: 'clinic_user', related_trial_ids: [] }],
   rights: [],
   time_zone: 'Europe/Berlin',
+  is_auditor: false,
   ai_access_token: null,
 };
 

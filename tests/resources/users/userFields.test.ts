@@ -13,6 +13,7 @@ const stored = (more: Partial<User>): User => ({
   roles: [{ role: 'nurse_user', related_trial_ids: ['one', 'two'] }],
   is_administrator: false,
   is_active: true,
+  is_auditor: false,
   has_second_factor: false,
   last_seen_at: null,
   version: 3,
@@ -29,7 +30,7 @@ test('what nobody changed is sent back as it is stored', () => {
     stored({ role: 'clinic_user', roles: both }),
     stored({ role: 'admin_user', roles: [], is_administrator: true, is_active: false }),
   ]) {
-    const { user_id, user_name, role, last_seen_at, version, ...edit } = user;
+    const { user_id, user_name, role, last_seen_at, has_second_factor, version, ...edit } = user;
     expect(editOfUser(fieldsOfUser(user), user)).toEqual(edit);
   }
 });

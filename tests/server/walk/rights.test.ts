@@ -29,13 +29,59 @@ const isGuarded = (call: [string, Endpoint]): call is [string, Guarded] =>
   call[1].needs !== 'public' && call[1].needs !== 'ssoToken';
 const guarded = Object.entries<Endpoint>(api).filter(isGuarded);
 
-const signIn = async (role: Role) => {
+/** What an auditor may ask for besides every GET; told here a second time. */
+const auditors: readonly string[] = [
+  'signOut',
+  'endOwnSession',
+  'signOutEverywhere',
+  'changePassword',
+  'proposeSecondFactor',
+  'confirmSecondFactor',
+  'renewRecoveryCodes',
+  'removeSecondFactor',
+  'putOwnSettings',
+  'noteOpened',
+  'exportAccount',
+  'previewStaticPage',
+  'previewSender',
+  'readUsdm',
+  'exportVisitPlan',
+  'previewAmendment',
+  'previewRecording',
+  'previewMandatory',
+  'previewCorrection',
+  'previewFinalizing',
+  'listUnprintable',
+  'previewFilling',
+  'exportInvoices',
+  'exportInvoiceData',
+  'previewSending',
+  'printReviewList',
+  'fetchReviewPdf',
+  'getTrialStatistics',
+  'listFigureRecords',
+  'getTrialRecruitment',
+  'exportSettlement',
+  'exportClosing',
+  'previewImport',
+  'verifyTrail',
+  'exportTrail',
+];
+
+const signIn = async (role: Role | 'auditor') => {
   const user_id = newId();
   await app.db
     .insertInto('app_user')
-    .values({ user_id, given_name: 'Test', family_name: role, is_administrator: role === 'admin_user' })
+    .values({
+      user_id,
+      given_name: 'Test',
+      family_name: role,
+      is_administrator: role === 'admin_user',
+      is_auditor: role === 'auditor',
+    })
     .execute();
-  if (role !== 'admin_user') await app.db.insertInto('user_role').values({ user_id, role }).execute();
+  if (role !== 'admin_user' && role !== 'auditor')
+    await app.db.insertInto('user_role').values({ user_id, role }).execute();
   return createSession(app.db, user_id, testNow, 12);
 };
 
@@ -67,6 +113,14 @@ test.each(guarded)('only those who may make it are answered: %s', async (_name, 
     if (allowed[endpoint.needs].includes(role)) expect([401, 403], role).not.toContain(status);
     else expect({ status, code }, role).toEqual({ status: 403, code: 'forbidden' });
   }
+});
+
+test.each(guarded)('an auditor reads and changes nothing: %s', async (name, endpoint) => {
+  const { accessToken, csrfToken } = await signIn('auditor');
+  const headers = { authorization: `Bearer ${accessToken}`, 'x-csrf-token': csrfToken };
+  const { status, code } = await answerOf(endpoint, headers);
+  if (endpoint.method === 'GET' || auditors.includes(name)) expect([401, 403]).not.toContain(status);
+  else expect({ status, code }).toEqual({ status: 403, code: 'forbidden' });
 });
 
 test('every call that asks for no session is known', () => {

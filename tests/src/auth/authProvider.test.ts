@@ -22,6 +22,7 @@ test('The identity is the signed-in person’s own', async () => {
     roles: [],
     rights: [],
     time_zone: 'Europe/Berlin',
+    is_auditor: false,
     ai_access_token: null,
   };
   await expect(identityOf(user)).resolves.toEqual({ id, fullName: 'Mara Klein' });

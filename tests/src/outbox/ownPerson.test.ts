@@ -11,6 +11,7 @@ const nurse: CurrentUser = {
   roles: [{ role: 'nurse_user', related_trial_ids: ['6f9b1c1e-6d3c-4a55-9b52-0d5f0f8f5a02'] }],
   rights: [],
   time_zone: 'Europe/Berlin',
+  is_auditor: false,
   ai_access_token: null,
 };
 const tokens = {

@@ -1,8 +1,10 @@
+import { Box } from '@mui/material';
 import { type RaRecord, RecordContextProvider, useNotify, useRecordContext, useSaveContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { callsOf, inputFor } from '../../../dataProvider/resourceMap.ts';
 import { useChanged } from '../../calls/useChanged.ts';
 import { useNotifyFailure } from '../../failures/useNotifyFailure.ts';
+import { useMayChange } from '../../session/currentUser.ts';
 import { checkFields, type FieldNames } from '../checkFields.ts';
 import { useEditing } from '../editing.ts';
 import { sendFailure } from '../sendFailure.ts';
@@ -45,6 +47,7 @@ export function RecordForm<R extends RaRecord>({
 }: RecordFormProps<R>) {
   const { resource, isNew, onCreated, ...place } = useRecordPlace();
   const { release } = useEditing();
+  const mayChange = useMayChange();
   const record = useRecordContext<R>();
   const { save } = useSaveContext();
   const changed = useChanged();
@@ -99,7 +102,15 @@ export function RecordForm<R extends RaRecord>({
       holdBack={holdBack}
       questionOf={(values) => questionOf?.(values, record) ?? null}
     >
-      <RecordContextProvider value={record}>{children}</RecordContextProvider>
+      <RecordContextProvider value={record}>
+        {mayChange ? (
+          children
+        ) : (
+          <Box component="fieldset" disabled sx={{ display: 'contents' }}>
+            {children}
+          </Box>
+        )}
+      </RecordContextProvider>
     </TypedForm>
   );
 }

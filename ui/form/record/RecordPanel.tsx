@@ -8,6 +8,7 @@ import { StateChip } from '../../chips/StateChip.tsx';
 import { sidePanel } from '../../frame/sidePanel.ts';
 import { HistoryButton, type NamedHistory } from '../../history/HistoryButton.tsx';
 import { useKey } from '../../keyboard/useKey.ts';
+import { useMayChange } from '../../session/currentUser.ts';
 import { useText } from '../../words/useText.ts';
 import { useEditing } from '../editing.ts';
 import { EditedRecord } from './EditedRecord.tsx';
@@ -75,6 +76,7 @@ function PanelFrame<R extends RaRecord>({
   const titleId = useId();
   const record = useRecordContext<R>();
   const { formId, isNew, isDirty, isSaving, discard } = useEditing();
+  const mayChange = useMayChange();
   const stored = isNew ? null : record;
   useKey('escape', onClose);
   return (
@@ -101,17 +103,19 @@ function PanelFrame<R extends RaRecord>({
         </IconButton>
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: '20px' }}>{children}</Box>
-      <Box sx={{ ...bar, gap: '8px', borderTop: '1px solid var(--border)' }}>
-        {stored && removalOf && (
-          <RecordRemoval {...removalOf(stored)} isReasonElsewhere onRemoved={onClose} />
-        )}
-        <Button variant="outlined" disabled={!isDirty || isSaving} onClick={discard} sx={{ ml: 'auto' }}>
-          {text('common.actions.discard')}
-        </Button>
-        <Button type="submit" form={formId} variant="contained" disabled={!isDirty || isSaving}>
-          {saveLabel}
-        </Button>
-      </Box>
+      {mayChange && (
+        <Box sx={{ ...bar, gap: '8px', borderTop: '1px solid var(--border)' }}>
+          {stored && removalOf && (
+            <RecordRemoval {...removalOf(stored)} isReasonElsewhere onRemoved={onClose} />
+          )}
+          <Button variant="outlined" disabled={!isDirty || isSaving} onClick={discard} sx={{ ml: 'auto' }}>
+            {text('common.actions.discard')}
+          </Button>
+          <Button type="submit" form={formId} variant="contained" disabled={!isDirty || isSaving}>
+            {saveLabel}
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

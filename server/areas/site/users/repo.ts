@@ -52,6 +52,7 @@ export const usersQuery = (db: Db, conditions: UserConditions[]) =>
         countingRole.as('role'),
         rolesOf('u').as('roles'),
         'u.is_administrator',
+        'u.is_auditor',
         'u.is_active',
         hasSecondFactor.as('has_second_factor'),
         lastSeen.as('last_seen_at'),

@@ -205,6 +205,7 @@ test('An administrator is told whom only she can help, each number with its rows
     roles: [{ role: 'clinic_user', related_trial_ids: [] }],
     is_administrator: false,
     is_active: true,
+    is_auditor: false,
     has_second_factor: false,
     last_seen_at: '2026-07-01T10:00:00.000Z',
     version: 1,
