@@ -90,6 +90,7 @@ export const answersOf = {
   'GET /billing/users': 'people',
   'GET /billing/clinicalsite': 'site',
   'GET /billing/clinicalsite/logo': 'site',
+  'GET /billing/clinicalsite/second-factor': 'site',
   'GET /billing/clinicalsite/number-ranges': 'site',
   'GET /billing/clinicalsite/procedure': 'site',
   'POST /billing/clinicalsite/preview': 'site',

@@ -46,7 +46,7 @@ const run = async (): Promise<void> => {
     : null;
   const lines = await perform(
     env,
-    command.verb === 'list' ? command : { ...command, password },
+    command.verb === 'create' || command.verb === 'reset-password' ? { ...command, password } : command,
     userInfo().username,
   );
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -92,13 +92,14 @@ export const Clinicalsite = z.object({
   tax_rule: z.enum(taxRules).nullable(),
   numbering_mode: z.enum(numberingModes),
   document_language: z.enum(languages),
-  /** Who of those with a password needs a second factor. */
-  second_factor: z.enum(secondFactorRules),
   /** SHA-256 of the logo's bytes; null = no logo. */
   logo_sha256: nullableText,
   version: Version,
 });
 export type Clinicalsite = z.infer<typeof Clinicalsite>;
+
+/** Who of those with a password needs a second factor; `version` is the site's. */
+const SecondFactorSetting = z.object({ second_factor: z.enum(secondFactorRules), version: Version });
 
 /** State of an own number range: its last document, null before the first, and today's next number. */
 const NumberRangeState = z.object({
@@ -128,12 +129,21 @@ export const clinicalsiteCalls = {
     needs: 'administrator',
     trial: null,
   },
+  getSecondFactorRule: {
+    method: 'GET',
+    path: '/billing/clinicalsite/second-factor',
+    input: z.strictObject({}),
+    output: SecondFactorSetting,
+    errors: [],
+    needs: 'administrator',
+    trial: null,
+  },
   /** Takes effect at the next sign-in with a password: sessions that are open stay. */
   putSecondFactorRule: {
     method: 'PUT',
     path: '/billing/clinicalsite/second-factor',
     input: z.strictObject({ second_factor: z.enum(secondFactorRules), version: BaseVersion }),
-    output: Clinicalsite,
+    output: SecondFactorSetting,
     errors: ['stale'],
     needs: 'administrator',
     trial: null,

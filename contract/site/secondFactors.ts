@@ -20,7 +20,7 @@ export const FactorProposal = z.object({
 export type FactorProposal = z.infer<typeof FactorProposal>;
 
 /** Each opens once in place of the authenticator; told here and never again. */
-export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** Of the caller's own sign-in. */
 export const OwnSecondFactor = z.object({

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** Whose password it will be; what is not known yet is left out. */
-export interface PasswordOwner {
+interface PasswordOwner {
   userName: string;
   names?: readonly string[];
   /** The site's. */

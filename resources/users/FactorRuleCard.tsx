@@ -10,11 +10,11 @@ import { useText } from '../../ui/words/useText.ts';
 /** Who of those with a password needs a second factor; for administrators. */
 export function FactorRuleCard() {
   const text = useText();
-  const site = useCallQuery(clinicalsiteCalls.getClinicalsite, {});
+  const rule = useCallQuery(clinicalsiteCalls.getSecondFactorRule, {});
   const { mutate, isPending } = useCallMutation(clinicalsiteCalls.putSecondFactorRule);
   return (
-    <Loaded queries={{ site }} skeleton={null}>
-      {({ site: { second_factor, version } }) => (
+    <Loaded queries={{ rule }} skeleton={null}>
+      {({ rule: { second_factor, version } }) => (
         <Card title={text('users.factor.ruleTitle')} hint={text('users.factor.ruleHint')}>
           <Segments<SecondFactorRule>
             label={text('users.factor.ruleTitle')}

@@ -3,7 +3,7 @@ import type { Clinicalsite } from '../../contract/site/clinicalsite.ts';
 import { addDays } from '../../domain/dates.ts';
 
 /** What a document says of the site: its settings without the names of their columns. */
-type SenderSettings = Omit<Clinicalsite, 'clinicalsite_id' | 'version' | 'time_zone' | 'second_factor'>;
+type SenderSettings = Omit<Clinicalsite, 'clinicalsite_id' | 'version' | 'time_zone'>;
 
 export const senderOf = (site: SenderSettings): InvoiceDocumentData['sender'] => ({
   name: site.name,

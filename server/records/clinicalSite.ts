@@ -11,6 +11,6 @@ export const readClinicalsite = async (db: Db): Promise<Clinicalsite> =>
   found(
     await db
       .selectFrom('clinicalsite')
-      .select(['clinicalsite_id', ...editableFields, 'second_factor', 'logo_sha256', 'version'])
+      .select(['clinicalsite_id', ...editableFields, 'logo_sha256', 'version'])
       .executeTakeFirst(),
   );

@@ -16,7 +16,7 @@ const readCommon = async (): Promise<ReadonlySet<string>> => {
 };
 
 /** Whether it is a common password, or made of one by what everybody thinks of. */
-export const isCommonPassword = async (password: string): Promise<boolean> => {
+const isCommonPassword = async (password: string): Promise<boolean> => {
   common ??= readCommon();
   const known = await common;
   return isSequence(password) || wordsBehind(password).some((word) => known.has(word));

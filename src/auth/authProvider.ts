@@ -19,7 +19,9 @@ export function createAuthProvider(
   return {
     login: async (credentials: { user_name: string; password: string }) => {
       const result = await signInWithPassword({ client, session }, credentials);
-      if (!result.isSignedIn) throw result.error;
+      if ('error' in result) throw result.error;
+      // Recovery codes are shown by the form of the second step, which signs in by itself.
+      if ('begin' in result) result.begin();
       return { redirectTo: false };
     },
     logout: async () => {

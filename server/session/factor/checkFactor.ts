@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** Without the spaces and hyphens that people and apps put between. */
-export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 const wayOf = async (db: Db, { code, ...given }: Given): Promise<SignInWay | null> => {
   const plain = plainCode(code);

@@ -13,7 +13,7 @@ const codeBytes = 15;
 /** What a secret is sealed for. */
 export const sealedFor = (userId: string): string => `second factor of ${userId}`;
 
-export interface FactorState {
+interface FactorState {
   /** Null = none is set. */
   secret: Buffer | null;
   /** Shown, and not confirmed by a code yet. */

@@ -35,7 +35,6 @@ const first: Clinicalsite = {
   tax_rule: 'vat_19',
   numbering_mode: 'own',
   document_language: 'de',
-  second_factor: 'nobody',
   logo_sha256: null,
   version: 1,
 };

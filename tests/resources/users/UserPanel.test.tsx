@@ -8,7 +8,7 @@ import { type FakeBackend, fakeBackend, type Table, tableOf } from '../support/f
 import { fieldOf, inputOf, type } from '../support/formPage.ts';
 import { nothing } from '../support/formRow.ts';
 import { idOf } from '../support/records.ts';
-import { renderPage } from '../support/renderPage.tsx';
+import { person, renderPage } from '../support/renderPage.tsx';
 
 let backend: FakeBackend;
 let users: Table;
@@ -43,8 +43,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = async (): Promise<void> => {
-  await renderPage(backend, <UserPanel id={idOf('7')} trials={[]} onCreated={nothing} onClose={nothing} />);
+const open = async (user = person): Promise<void> => {
+  const panel = <UserPanel id={idOf('7')} trials={[]} onCreated={nothing} onClose={nothing} />;
+  await renderPage(backend, panel, { user });
   await screen.findByDisplayValue('Mira');
 };
 const choose = (role: string): void => void fireEvent.change(inputOf('Role'), { target: { value: role } });
@@ -91,4 +92,30 @@ test('says at the role why the server refuses it, also behind the question', asy
       expect(fieldOf('Role').querySelector('.Mui-error.MuiFormHelperText-root')).toBeTruthy(),
     );
   }
+});
+
+test('gives the right to read everything, in place of a role', async () => {
+  await open();
+  choose('auditor');
+  await save();
+  await waitFor(() => expect(users.stored()).toMatchObject({ is_auditor: true, roles: [] }));
+});
+
+test('an auditor reads it: the fields are shut, and there is nothing to save', async () => {
+  await open({ ...person, is_auditor: true });
+  expect(screen.getByDisplayValue('Mira').closest('fieldset')).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Save user' })).toBeNull();
+});
+
+test('a lost second factor is reset with a reason', async () => {
+  users.changeElsewhere({ has_second_factor: true });
+  backend.answer(api.resetSecondFactor, () => undefined);
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset…' }));
+  const dialog = await screen.findByRole('dialog', { name: /Mira Vogt/ });
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Phone lost');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset second factor' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.resetSecondFactor)).toEqual([{ user_id: idOf('7'), reason: 'Phone lost' }]),
+  );
 });

@@ -10,10 +10,9 @@ const password = 'correct horse battery';
 
 const perform = (args: string[], typed: string | null = password) => {
   const command = readCommand(args);
-  return runCommand(app.db, command.verb === 'list' ? command : { ...command, password: typed }, {
-    by: 'root',
-    now: testNow,
-  });
+  const isTyped = command.verb === 'create' || command.verb === 'reset-password';
+  const whole = isTyped ? { ...command, password: typed } : command;
+  return runCommand(app.db, whole, { by: 'root', now: testNow });
 };
 
 const signIn = (user_name: string, secret = password) =>
@@ -122,4 +121,18 @@ test('nobody known is said in words', async () => {
   expect(await perform(['list'])).toEqual([
     'Nobody is known to this site yet. To make an administrator: create.',
   ]);
+});
+
+test('a lost second factor is taken away; who has none, and who is not there, is told', async () => {
+  await perform(['create', '--user-name', 'anna']);
+  const reset = (name: string) => perform(['reset-factor', '--user-name', name], null);
+  await expect(reset('anna')).rejects.toThrow('has no second factor');
+  await expect(reset('nobody')).rejects.toThrow('no such person');
+  const { user_id } = await app.db.selectFrom('app_user').select('user_id').executeTakeFirstOrThrow();
+  const at = new Date(testNow);
+  await app.db
+    .insertInto('user_factor')
+    .values({ user_id, sealed_secret: Buffer.alloc(1), set_at: at, codes_made_at: at })
+    .execute();
+  expect(await reset('anna')).toEqual([expect.stringContaining('is gone; all sessions have ended')]);
 });

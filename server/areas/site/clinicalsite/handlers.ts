@@ -9,11 +9,13 @@ import { readNumberRanges } from '../../../records/numberRanges.ts';
 import { saveLogo } from './logo.ts';
 import { procedurePaper } from './procedurePaper.ts';
 import { saveSite } from './saveSite.ts';
+import { readSecondFactorRule, saveSecondFactorRule } from './secondFactorRule.ts';
 
 export const clinicalsiteHandlers = {
   getClinicalsite: ({ db }) => readClinicalsite(db),
   putClinicalsite: ({ db, input }) => saveSite(db, input),
-  putSecondFactorRule: ({ db, input }) => saveSite(db, input),
+  getSecondFactorRule: ({ db }) => readSecondFactorRule(db),
+  putSecondFactorRule: ({ db, input }) => saveSecondFactorRule(db, input),
   putSender: ({ db, input }) => saveSite(db, input),
   putLogo: (call) => saveLogo(call, call.input.logo),
   getLogo: async ({ db }) => {

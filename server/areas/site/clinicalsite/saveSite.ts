@@ -1,6 +1,4 @@
-import type { z } from 'zod';
-import type { Clinicalsite, ClinicalsiteEdit } from '../../../../contract/site/clinicalsite.ts';
-import type { SecondFactorRule } from '../../../../contract/vocab.ts';
+import type { Clinicalsite, SenderEdit } from '../../../../contract/site/clinicalsite.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Rejected, reject } from '../../../http/rejected.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
@@ -15,7 +13,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-type Edit = Partial<z.output<typeof ClinicalsiteEdit>> & { second_factor?: SecondFactorRule };
+type Edit = SenderEdit & { time_zone?: string };
 
 /** Changes what a person may of the one site: the same again writes nothing, an old version is refused. */
 export const saveSite = async (db: Db, { version, ...edit }: Edit): Promise<Clinicalsite> => {

@@ -184,7 +184,7 @@ test.each([
 
 const ruled = async (second_factor: 'nobody' | 'administrators' | 'everybody') => {
   const admin = await app.signIn('admin_user');
-  const { version } = await admin.call(api.getClinicalsite, {});
+  const { version } = await admin.call(api.getSecondFactorRule, {});
   const site = await admin.call(api.putSecondFactorRule, { second_factor, version });
   expect(site).toMatchObject({ second_factor });
   expect(

@@ -9,7 +9,7 @@ import { testApp } from '../../../../support/testApp.ts';
 
 const app = testApp();
 
-const editOf = ({ user_name, role, last_seen_at, ...edit }: User): PersonEdit => edit;
+const editOf = ({ user_name, role, last_seen_at, has_second_factor, ...edit }: User): PersonEdit => edit;
 
 describe('a change of rights', () => {
   const signInAs = async (role: 'clinic_user' | 'nurse_user', trialIds: string[] = []) => {
