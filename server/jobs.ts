@@ -3,6 +3,7 @@ import { validateMissing } from './areas/invoices/validator/validateMissing.ts';
 import { sealTrail } from './areas/trail/sealing/sealTrail.ts';
 import type { Db } from './db/schema.ts';
 import type { Printer } from './documents/pdf/printer.ts';
+import type { JobRun } from './http/metrics.ts';
 import { runWhenAsked } from './runWhenAsked.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { MailSettings } from './settings.ts';
@@ -101,17 +102,31 @@ interface Jobs {
   begin: () => void;
   /** Asks for one now. */
   ask: (name: JobName) => void;
+  /** Of each job that has run, when it last ended and whether it failed. */
+  lastRuns: () => ReadonlyMap<string, JobRun>;
   /** Ends them; what is under way is waited for. */
   end: () => Promise<void>;
 }
 
 /** The jobs of a server, not begun yet. `tell` is told what fails. */
 export const serverJobs = (parts: Parts, tell: (error: unknown, failure: string) => void): Jobs => {
+  const ended = new Map<string, JobRun>();
+  const noting = async (name: string, work: Promise<void>): Promise<void> => {
+    let hasFailed = true;
+    try {
+      await work;
+      hasFailed = false;
+    } finally {
+      ended.set(name, { endedAt: Date.now(), hasFailed });
+    }
+  };
   const running = new Map(
     Object.entries<Job | null>(jobsOf(parts)).flatMap(([name, job]) => {
       if (!job) return [];
       const told: Tell = (error) => tell(error, job.failure);
-      return [[name, runWhenAsked((signal) => job.work(told, signal), told, job.everyMs)] as const];
+      return [
+        [name, runWhenAsked((signal) => noting(name, job.work(told, signal)), told, job.everyMs)] as const,
+      ];
     }),
   );
   return {
@@ -119,6 +134,7 @@ export const serverJobs = (parts: Parts, tell: (error: unknown, failure: string)
       for (const job of running.values()) job.go();
     },
     ask: (name) => running.get(name)?.go(),
+    lastRuns: () => ended,
     end: async () => {
       await Promise.all([...running.values()].map((job) => job.end()));
     },

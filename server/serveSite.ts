@@ -53,6 +53,7 @@ export const serveSite = async (serving: Serving): Promise<() => Promise<void>> 
     db,
     writer,
     wakes: database.wakes,
+    lent: database.lent,
     replica,
     env: await prepareSite(writer, env, say),
     appVersion: versionOf(root),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { todayIn } from '../domain/dates.ts';
 import { backend } from './app.ts';
 import { demoLicence } from './areas/site/licence/demoLicence.ts';
-import type { OpenReplica } from './db/client.ts';
+import type { LentConnections, OpenReplica } from './db/client.ts';
 import { replicaOf } from './db/replica.ts';
 import type { Db } from './db/schema.ts';
 import type { Wakes } from './db/wakes.ts';
@@ -13,7 +13,7 @@ import { leanHeaders } from './http/answer/leanHeaders.ts';
 import { packAnswers } from './http/answer/packAnswers.ts';
 import { guardedServer, listen } from './http/guardedServer.ts';
 import { serveHealth } from './http/health.ts';
-import { serveMetrics } from './http/metrics.ts';
+import { type JobRun, serveMetrics } from './http/metrics.ts';
 import { serveWebApp } from './http/webApp.ts';
 import { serverJobs } from './jobs.ts';
 import type { Licence } from './licence/licence.ts';
@@ -33,6 +33,8 @@ interface Server {
   writer: Db;
   /** How its processes wake one another, if there are several. */
   wakes?: Wakes | null;
+  /** Connections in use, for whoever monitors; left out = not told. */
+  lent?: () => LentConnections;
   /** The copy of `REPORTS_DATABASE_URL`, if any. */
   replica?: OpenReplica | null;
   env: Environment;
@@ -153,7 +155,11 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     strictTransportSecurity: (env.APP_ORIGIN ?? '').startsWith('https:') ? undefined : false,
   });
   leanHeaders(app);
-  if (env.METRICS_TOKEN) serveMetrics(app, db, env.METRICS_TOKEN);
+  const jobsOfServer: { lastRuns: () => ReadonlyMap<string, JobRun> } = { lastRuns: () => new Map() };
+  if (env.METRICS_TOKEN) {
+    const known = () => ({ lent: server.lent?.() ?? null, jobs: jobsOfServer.lastRuns() });
+    serveMetrics(app, { db, token: env.METRICS_TOKEN, known });
+  }
   const printer = createPrinter();
   const sealKeys = await sealKeysOf(writer, env);
   const settings = settingsOf(server, origin, { aiTokenKey: await aiTokenKeyOf(writer, env), sealKeys });
@@ -163,6 +169,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     { db, writer, printer, mail, validatorUrl, securityLog, headsFile: headsFileOf(env) },
     (err, failure) => app.log.error({ err }, failure),
   );
+  jobsOfServer.lastRuns = jobs.lastRuns;
   await app.register(async (answers) => {
     packAnswers(answers);
     const { wakes = null } = server;

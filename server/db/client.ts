@@ -11,6 +11,11 @@ import type { Database, Db } from './schema.ts';
 import { assertOutside } from './transaction.ts';
 import { openWakes, type Wakes } from './wakes.ts';
 
+export interface LentConnections {
+  readers: number;
+  writers: number;
+}
+
 export interface OpenDatabase {
   /** For reads and single statements. */
   db: Db;
@@ -22,6 +27,8 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgresql';
   /** How its processes wake one another; null where there is one alone. */
   wakes: Wakes | null;
+  /** Connections of this process that are in use: of the readers and of the writers; the embedded database has one for both. */
+  lent: () => LentConnections;
   close: () => Promise<void>;
 }
 
@@ -107,6 +114,8 @@ const poolOf = (config: pg.PoolConfig & PreparingConfig): pg.Pool => {
   return pool;
 };
 
+const lentOf = ({ totalCount, idleCount }: pg.Pool): number => totalCount - idleCount;
+
 const postgresqlPool = (databaseUrl: string, patience: Patience, max: number, waitMs: number): pg.Pool =>
   poolOf({
     connectionString: databaseUrl,
@@ -143,12 +152,14 @@ const openPostgresql = async (
       await db.destroy();
       throw error;
     });
-  const writer = kyselyOn(postgresqlPool(databaseUrl, patience, writers, patience.writerMs));
+  const writing = postgresqlPool(databaseUrl, patience, writers, patience.writerMs);
+  const writer = kyselyOn(writing);
   const wakes = openWakes(databaseUrl);
+  const lent = (): LentConnections => ({ readers: lentOf(reading), writers: lentOf(writing) });
   const close = async (): Promise<void> => {
     await Promise.all([db.destroy(), writer.destroy(), wakes.close()]);
   };
-  return { db, writer, kind: 'postgresql', wakes, close };
+  return { db, writer, kind: 'postgresql', wakes, lent, close };
 };
 
 /** All connections to the embedded database share one session: prepared statements of the previous one are dropped. */
@@ -189,7 +200,8 @@ export const openEmbedded = (embedded: Embedded): OpenDatabase => {
     await db.destroy();
     await embedded.close();
   };
-  return { db, writer, kind: 'embedded', wakes: null, close };
+  const lent = (): LentConnections => ({ readers: lentOf(pool), writers: 0 });
+  return { db, writer, kind: 'embedded', wakes: null, lent, close };
 };
 
 /** A read replica; it need not be available when the server starts. */

@@ -7,6 +7,7 @@ import { endAnswers } from './answer/endAnswers.ts';
 import { keepNoRefusal } from './answer/keepNoRefusal.ts';
 import { endRefusedBodies, patientMs } from './body/refusedBodies.ts';
 import { answerBrokenUrl, bareHeaders } from './errors.ts';
+import { toldError } from './toldError.ts';
 
 /** How long a client may take, in milliseconds: for a whole request, for its head, and for anything at all. */
 const patience = { requestMs: 120_000, headersMs: 20_000, silentMs: 300_000, checkMs: 5_000 };
@@ -44,10 +45,15 @@ export const listen = async (app: FastifyInstance, env: Environment): Promise<st
   }
 };
 
+/** Where the lines of the log go; left out = to standard output. */
+interface LogDestination {
+  write: (line: string) => void;
+}
+
 /** A server that holds nothing yet: how long it waits for whom, how much it lets in, and how it answers what it cannot read. */
-export const guardedServer = (env: Environment): FastifyInstance => {
+export const guardedServer = (env: Environment, log?: LogDestination): FastifyInstance => {
   const app = Fastify({
-    logger: { level: 'error' },
+    logger: { level: 'error', serializers: { err: toldError }, ...(log ? { stream: log } : {}) },
     bodyLimit: limits.openBodyBytes,
     requestTimeout: patience.requestMs,
     connectionTimeout: patience.silentMs,

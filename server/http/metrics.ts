@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { LentConnections } from '../db/client.ts';
 import type { Db } from '../db/schema.ts';
 import { bearerOf } from './access/access.ts';
 
@@ -74,7 +75,33 @@ const readStored = async (db: Db): Promise<Stored> => {
   return stored;
 };
 
-const processLines = (): string[] => [
+/** `endedAt` in milliseconds. */
+export interface JobRun {
+  endedAt: number;
+  hasFailed: boolean;
+}
+
+/** What a process knows of itself, without asking the database. */
+interface ProcessFacts {
+  /** Null = not known. */
+  lent: LentConnections | null;
+  jobs: ReadonlyMap<string, JobRun>;
+}
+
+const processLines = ({ lent, jobs }: ProcessFacts): string[] => [
+  ...(lent
+    ? [
+        '# TYPE trial_billing_pool_lent gauge',
+        `trial_billing_pool_lent{pool="readers"} ${lent.readers}`,
+        `trial_billing_pool_lent{pool="writers"} ${lent.writers}`,
+      ]
+    : []),
+  '# TYPE trial_billing_job_last_end_seconds gauge',
+  ...[...jobs].map(
+    ([job, { endedAt }]) => `trial_billing_job_last_end_seconds{job="${job}"} ${Math.round(endedAt / 1_000)}`,
+  ),
+  '# TYPE trial_billing_job_failed gauge',
+  ...[...jobs].map(([job, { hasFailed }]) => `trial_billing_job_failed{job="${job}"} ${hasFailed ? 1 : 0}`),
   ...gauge('process_resident_bytes', process.memoryUsage().rss),
   ...gauge('process_uptime_seconds', Math.round(process.uptime())),
 ];
@@ -86,7 +113,10 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
  * no addresses. While the database does not answer, what the process itself knows is told, and that it does not. Called
  * before the calls are mounted.
  */
-export const serveMetrics = (app: FastifyInstance, db: Db, token: string): void => {
+export const serveMetrics = (
+  app: FastifyInstance,
+  { db, token, known }: { db: Db; token: string; known: () => ProcessFacts },
+): void => {
   const calls = new Map<string, Series>();
   app.addHook('onResponse', async ({ routeOptions }, reply) => {
     const { call } = routeOptions.config;
@@ -109,7 +139,7 @@ export const serveMetrics = (app: FastifyInstance, db: Db, token: string): void 
     const stored = await readStored(db).catch(() => null);
     const lines = [
       ...callLines(calls),
-      ...processLines(),
+      ...processLines(known()),
       ...gauge('database_up', stored ? 1 : 0),
       ...Object.entries(stored ?? {}).flatMap(([name, value]) => (value === null ? [] : gauge(name, value))),
     ];

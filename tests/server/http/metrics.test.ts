@@ -11,9 +11,9 @@ const token = 'only-the-monitoring-knows-it-0123456789';
 let server: RunningServer;
 const folder = mkdtempSync(join(tmpdir(), 'metrics-'));
 const started = async (variables: Record<string, string>): Promise<RunningServer> => {
-  const { db, writer } = await testDatabase();
+  const { db, writer, lent } = await testDatabase();
   const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'off', DATA_DIR: folder, ...variables });
-  const parts = { db, writer, env, appVersion: '1', webDir: '/nowhere', isDevelopment: false };
+  const parts = { db, writer, lent, env, appVersion: '1', webDir: '/nowhere', isDevelopment: false };
   return startServer({ ...parts, securityLog: silentLog });
 };
 beforeAll(async () => {
@@ -33,6 +33,8 @@ test('whoever has the token reads calls, queues and seals, and no word of a pers
   expect(text).toMatch(/^trial_billing_call_seconds_bucket\{call="listTrials",le="\+Inf"\} 1$/m);
   for (const name of ['mails_waiting', 'seal_blocks', 'seal_events_waiting', 'database_bytes', 'database_up'])
     expect(text).toMatch(new RegExp(`^trial_billing_${name} \\d+$`, 'm'));
+  expect(text).toMatch(/^trial_billing_pool_lent\{pool="readers"\} \d+$/m);
+  expect(text).toMatch(/^trial_billing_pool_lent\{pool="writers"\} \d+$/m);
   expect(text).not.toContain('Schneider');
 });
 
@@ -44,4 +46,15 @@ test('nobody else reads them, and without a token there are none', async () => {
   const answer = await fetch(`${other.address}/metrics`);
   expect(await answer.text()).not.toContain('trial_billing_');
   await other.close();
+});
+
+test('each job that has run says when it ended, and that it did not fail', async () => {
+  const read = async (): Promise<string> => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${server.address}/metrics`, { headers })).text();
+  };
+  await expect
+    .poll(read, { timeout: 20_000 })
+    .toMatch(/^trial_billing_job_last_end_seconds\{job="clearing"\} \d{10}$/m);
+  expect(await read()).toMatch(/^trial_billing_job_failed\{job="clearing"\} 0$/m);
 });
