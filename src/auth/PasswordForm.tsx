@@ -1,14 +1,16 @@
 import { Box, Button, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { client, session } from '../backend.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { WithAllWords } from '../words.tsx';
 import { SignInFailure } from './SignInFailure.tsx';
 import { signInWithPassword } from './signIn.ts';
+
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 
 export interface Credentials {
   user_name: string;
@@ -50,14 +52,18 @@ export function PasswordForm({ account, onType }: Props) {
 
   if (step)
     return (
-      <CodeForm
-        account={account}
-        isSettingUp={step === 'second_factor_missing'}
-        onBack={() => {
-          onType({ ...account, password: '' });
-          setStep(null);
-        }}
-      />
+      <Suspense>
+        <WithAllWords>
+          <CodeForm
+            account={account}
+            isSettingUp={step === 'second_factor_missing'}
+            onBack={() => {
+              onType({ ...account, password: '' });
+              setStep(null);
+            }}
+          />
+        </WithAllWords>
+      </Suspense>
     );
   return (
     <Box

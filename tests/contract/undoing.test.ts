@@ -7,7 +7,7 @@ const calls = Object.entries<Endpoint>(api);
 
 /**
  * What is named like undoing and asks for no reason: what one takes away that is not billed, recorded or sent and stands in the trail
- * as deleted; the person's own sessions; and the *Undo* of what the same person did a moment ago.
+ * as deleted; the person's own sessions and second factor; and the *Undo* of what the same person did a moment ago.
  */
 const withoutReason = [
   'endOwnSession',
@@ -23,6 +23,7 @@ const withoutReason = [
   'removeProviderAddress',
   'removeProviderService',
   'removeRecordedStudyService',
+  'removeSecondFactor',
   'removeStudyService',
   'removeTrialAddress',
   'removeTrialIdentifier',
@@ -44,6 +45,7 @@ test('what undoes the work of many as a whole does nothing without one', () => {
     ([, { undoes, input }]) => undoes && !(input.shape.reason instanceof z.ZodOptional),
   );
   expect(asking.map(([name]) => name).sort()).toEqual([
+    'resetSecondFactor',
     'reversePayment',
     'revokeInvoice',
     'takeAmendmentBack',

@@ -92,7 +92,7 @@ test.each([
 
 test('the user name is no password', async () => {
   await expect(perform(['create', '--user-name', 'a.long.user.name'], 'A.Long.User.Name')).rejects.toThrow(
-    'The password must not contain the user name.',
+    'The password must not contain the user name',
   );
 });
 
