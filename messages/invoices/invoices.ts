@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { einvoiceFormatNames } from './einvoice.ts';
+import { heldBackDe, heldBackEn } from './heldBack.ts';
 import { invoiceFinalizingDe, invoiceFinalizingEn } from './invoiceFinalizing.ts';
 import { invoiceItemsDe, invoiceItemsEn } from './invoiceItems.ts';
 
@@ -18,11 +19,7 @@ export const invoicesEn = {
     hasNone: 'up to %{date}, contains none of these services',
     hint: 'A service on two drafts is billed by the draft that is finalized first; on the other it becomes a conflict.',
   },
-  heldBack: {
-    title: 'Held back by the contract',
-    cap: 'number %{place}, the cap allows %{allowed}',
-    screening_ratio: 'screening failure number %{place}, %{allowed} are paid',
-  },
+  heldBack: heldBackEn,
   filterState: 'Filter by status',
   searchHint: 'Number, label, reference',
   empty: 'There are no invoices yet',
@@ -166,11 +163,7 @@ export const invoicesDe = {
     hint: 'Eine Leistung auf zwei Entwürfen wird mit dem Entwurf abgerechnet, der zuerst finalisiert wird; auf dem anderen wird sie zum Konflikt.',
   },
   createDraft: 'Entwurf anlegen und füllen',
-  heldBack: {
-    title: 'Vom Vertrag zurückgehalten',
-    cap: 'Nummer %{place}, die Obergrenze lässt %{allowed} zu',
-    screening_ratio: 'Screening-Failure Nummer %{place}, bezahlt werden %{allowed}',
-  },
+  heldBack: heldBackDe,
   filterState: 'Nach Status filtern',
   searchHint: 'Nummer, Bezeichnung, Bestellnummer',
   empty: 'Es gibt noch keine Rechnungen',

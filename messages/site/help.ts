@@ -30,12 +30,10 @@ export const helpEn = {
     moneyRules: {
       title: 'Money rules of the contract',
       body: 'The tab “Rules” holds what the contract says beside prices: caps, paid screening failures, overhead, holdback, contract value. Each is a sentence; type its numbers into it, see at the right what it does to the draft, then save. A fill leaves out what a rule holds back and adds the lines of the others. What was billed never changes: end a rule and add the next one. What the sponsor holds stands in the holdback account and is released once.',
+    },
     amendments: {
       title: 'Amendments',
-      body: 'What the sponsor signs while the trial runs is an amendment with the day from which it holds. Type new prices, visits and shares into its sheets: each change is saved as it is made, and the line above shows the money. What if: type +3 % above the prices to see what it would bring; Enter keeps it, Esc drops it. Put in force shows every service and participant first; services already billed stay, and the next draft claims the difference. All of it can be undone until something of it is billed or settled.',
-    amendments: {
-      title: 'Amendments',
-      body: 'What the sponsor signs while the trial is running. A draft is edited in the same sheets as the contract; each changed cell shows old → new, and the line above the sheet shows what it does to the money. “Put in force” previews everything first: unbilled services take the new price, the next invoice claims the difference for billed ones, open visits of the participants you choose follow the new plan. It can be undone until something of it is billed or settled; undoing asks why. Versions can be compared, and the contract read as of any day.',
+      body: 'What the sponsor signs while the trial is running. A draft is edited in the same sheets as the contract; each changed cell shows old → new, and the line above the sheet shows what it does to the money. What if: type +3 % above the prices to see what it would bring; Enter keeps it, Esc drops it. “Put in force” previews everything first: unbilled services take the new price, the next invoice claims the difference for billed ones, open visits of the participants you choose follow the new plan. It can be undone until something of it is billed or settled; undoing asks why. Versions can be compared, and the contract read as of any day.',
     },
     import: {
       title: 'Importing files',
@@ -75,8 +73,7 @@ export const helpEn = {
     },
     bankStatements: {
       title: 'Bank statements',
-      body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever read twice. An entry with the number and the exact amount of an invoice is allocated by itself; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, S splits the entry over invoices of your own choice, / looks for one, N sets it aside, U undoes the last decision. The page says whether the balances of a statement agree with its entries. Undoing reverses the payment that was made.',
-      body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever read twice. An entry with the number and the exact amount of an invoice is allocated automatically; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, N sets the entry aside, U undoes the last decision. Undoing reverses the payment that was made.',
+      body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever read twice. An entry with the number and the exact amount of an invoice is allocated automatically; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, S splits the entry over invoices of your own choice, / looks for one, N sets it aside, U undoes the last decision. The page says whether the balances of a statement agree with its entries. Undoing reverses the payment that was made.',
     },
     reports: {
       title: 'Reports',
@@ -142,12 +139,10 @@ export const helpDe = {
     moneyRules: {
       title: 'Geldregeln des Vertrags',
       body: 'Der Reiter „Regeln“ enthält, was der Vertrag neben Preisen sagt: Obergrenzen, bezahlte Screening-Failures, Gemeinkosten, Einbehalt, Vertragswert. Jede Regel ist ein Satz; geben Sie seine Zahlen ein, sehen Sie rechts, was er mit dem Entwurf macht, und speichern Sie dann. Das Füllen lässt aus, was eine Regel zurückhält, und ergänzt die Positionen der anderen. Abgerechnetes ändert sich nie: Beenden Sie eine Regel und legen Sie die nächste an. Was der Sponsor einbehält, steht im Einbehaltskonto und wird einmal freigegeben.',
+    },
     amendments: {
       title: 'Nachträge',
-      body: 'Was der Sponsor in der laufenden Studie unterschreibt, ist ein Nachtrag mit dem Tag, ab dem er gilt. Tippen Sie neue Preise, Visiten und Anteile in seine Tabellen: Jede Änderung ist sofort gespeichert, und die Zeile darüber zeigt das Geld. „Was wäre, wenn“: Tippen Sie +3 % über den Preisen, um zu sehen, was das ergäbe; Eingabe übernimmt, Esc verwirft. „In Kraft setzen“ zeigt zuerst jede Leistung und jeden Teilnehmer; Abgerechnetes bleibt, und der nächste Entwurf fordert die Differenz. Alles kann zurückgenommen werden, solange nichts davon in Rechnung gestellt oder an Leistungserbringer abgerechnet ist.',
-    amendments: {
-      title: 'Nachträge',
-      body: 'Was der Sponsor in der laufenden Studie unterschreibt. Ein Entwurf wird in denselben Tabellen bearbeitet wie der Vertrag; jede geänderte Zelle zeigt alt → neu, und die Zeile darüber zeigt, was das in Geld bedeutet. „In Kraft setzen“ zeigt vorher alles: Nicht abgerechnete Leistungen erhalten den neuen Preis, die nächste Rechnung fordert für abgerechnete die Differenz, offene Visiten der gewählten Teilnehmer folgen dem neuen Plan. Das lässt sich mit einer Begründung rückgängig machen, bis etwas davon abgerechnet ist. Fassungen lassen sich vergleichen, und der Vertrag lässt sich an jedem Tag lesen.',
+      body: 'Was der Sponsor in der laufenden Studie unterschreibt. Ein Entwurf wird in denselben Tabellen bearbeitet wie der Vertrag; jede geänderte Zelle zeigt alt → neu, und die Zeile darüber zeigt, was das in Geld bedeutet. „Was wäre, wenn“: Tippen Sie +3 % über den Preisen, um zu sehen, was das ergäbe; Eingabe übernimmt, Esc verwirft. „In Kraft setzen“ zeigt vorher alles: Nicht abgerechnete Leistungen erhalten den neuen Preis, die nächste Rechnung fordert für abgerechnete die Differenz, offene Visiten der gewählten Teilnehmer folgen dem neuen Plan. Das lässt sich mit einer Begründung rückgängig machen, bis etwas davon abgerechnet ist. Fassungen lassen sich vergleichen, und der Vertrag lässt sich an jedem Tag lesen.',
     },
     import: {
       title: 'Dateien importieren',
@@ -187,8 +182,7 @@ export const helpDe = {
     },
     bankStatements: {
       title: 'Kontoauszüge',
-      body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt gelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird von selbst zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, S teilt den Umsatz auf Rechnungen Ihrer Wahl auf, / sucht eine, N stellt ihn zurück, U macht die letzte Entscheidung rückgängig. Die Seite sagt, ob die Salden eines Auszugs zu seinen Umsätzen passen. Rückgängig machen nimmt die entstandene Zahlung zurück.',
-      body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt gelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird automatisch zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, N stellt den Umsatz zurück, U macht die letzte Entscheidung rückgängig. Rückgängig machen nimmt die entstandene Zahlung zurück.',
+      body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt gelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird automatisch zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, S teilt den Umsatz auf Rechnungen Ihrer Wahl auf, / sucht eine, N stellt ihn zurück, U macht die letzte Entscheidung rückgängig. Die Seite sagt, ob die Salden eines Auszugs zu seinen Umsätzen passen. Rückgängig machen nimmt die entstandene Zahlung zurück.',
     },
     reports: {
       title: 'Berichte',

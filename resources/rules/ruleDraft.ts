@@ -7,7 +7,7 @@ import { parseScaled } from '../../ui/form/parseNumber.ts';
 import { formatCents, formatCount } from '../../ui/words/format.ts';
 
 /** The fields of a sentence as they are typed or chosen, by their names; dates day.month.year. */
-export type RuleFields = Readonly<Record<string, string>>;
+type RuleFields = Readonly<Record<string, string>>;
 
 /** A rule as it stands on the page; `version` undefined = it is new. */
 export interface RuleDraft {
