@@ -6,7 +6,7 @@ export const shellEn = {
   skipToContent: 'Skip to content',
   skipToAct: 'Skip to the first action',
   search: 'Search',
-  bell: { label: 'For you', labelUnread: 'For you, %{smart_count} new' },
+  bell: { label: 'For you', labelUnread: 'For you, %{smart_count} new |||| For you, %{smart_count} new' },
   ctrlK: 'Ctrl K',
   nav: {
     label: 'Main navigation',
@@ -123,7 +123,7 @@ export const shellDe = {
   skipToContent: 'Zum Inhalt springen',
   skipToAct: 'Zur ersten Aktion springen',
   search: 'Suchen',
-  bell: { label: 'Für Sie', labelUnread: 'Für Sie, %{smart_count} neu' },
+  bell: { label: 'Für Sie', labelUnread: 'Für Sie, %{smart_count} neu |||| Für Sie, %{smart_count} neu' },
   ctrlK: 'Strg K',
   nav: {
     label: 'Hauptnavigation',

@@ -21,7 +21,7 @@ export const notesEn = {
   resolvedBy: 'Resolved by %{name}, %{moment}',
   bell: {
     title: 'For you',
-    unread: '%{smart_count} new',
+    unread: '%{smart_count} new |||| %{smart_count} new',
     readAll: 'Mark all as read',
     empty: 'Nothing concerns you yet',
     emptyHint: 'Mentions in notes and answers to yours appear here.',
@@ -50,7 +50,7 @@ export const notesDe = {
   resolvedBy: 'Erledigt von %{name}, %{moment}',
   bell: {
     title: 'Für Sie',
-    unread: '%{smart_count} neu',
+    unread: '%{smart_count} neu |||| %{smart_count} neu',
     readAll: 'Alle als gelesen markieren',
     empty: 'Noch nichts für Sie',
     emptyHint: 'Hier erscheinen Notizen, die Sie nennen, und Antworten auf Ihre.',

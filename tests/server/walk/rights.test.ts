@@ -147,6 +147,7 @@ test('a nurse has no address besides those of her work', () => {
   expect(
     reached.filter(([, { trial, method }]) => trial === null && method !== 'GET').map(([name]) => name),
   ).toEqual([
+    'readNotices',
     'signOut',
     'endOwnSession',
     'signOutEverywhere',
@@ -157,6 +158,5 @@ test('a nurse has no address besides those of her work', () => {
     'removeSecondFactor',
     'putOwnSettings',
     'noteOpened',
-    'readNotices',
   ]);
 });
