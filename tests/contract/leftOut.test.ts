@@ -48,6 +48,7 @@ const ofActs = {
   sendInvoice: ['is_again'],
   setVisitDate: ['is_confirming'],
   takeBankEntry: ['is_credit_kept'],
+  writeNote: ['is_for_nurses'],
 };
 
 test('a field that is left out is left alone, in every call that does not save a whole record', () => {
