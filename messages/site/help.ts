@@ -69,7 +69,7 @@ export const helpEn = {
     },
     receivables: {
       title: 'Receivables',
-      body: 'What sponsors owe on any day that has been: choose the day, group by recipient, trial or sponsor, and click a row to see its invoices alone. Ageing counts the days since the due date. Payments are recorded on the invoice. The statement of account lists what is open as an Excel file, or, for one recipient, as a letter (PDF) in its language. The journal lists what went out and came in of the month up to that day, as a CSV file for the accounts.',
+      body: 'What sponsors owe on any day that has been: choose the day, group by recipient, trial or sponsor, and click a row to see its invoices alone. Ageing counts the days since the due date. Payments are recorded on the invoice. The statement of account lists what is open as an Excel file, or, for one recipient, as a letter (PDF) in its language. The journal lists what was issued and received in the month up to that day, as a CSV file for the accounts.',
     },
     bankStatements: {
       title: 'Bank statements',
