@@ -42,6 +42,8 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   amendment: amendments,
   amendment_action: amendments,
   amendment_difference: amendments,
+  money_rule: ['trials', 'invoices'],
+  user_factor: ['people'],
   participant: ['participants'],
   recorded_visit: recorded,
   recorded_study_service: recorded,

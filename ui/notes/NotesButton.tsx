@@ -3,7 +3,8 @@ import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../words/useText.ts';
-import { NotesPanel, type NotesPanelProps } from './NotesPanel.tsx';
+import { LazyNotesPanel } from './LazyNotesPanel.tsx';
+import type { NotesPanelProps } from './NotesPanel.tsx';
 
 /** Opens the notes on a record beside it. */
 export function NotesButton(of: Omit<NotesPanelProps, 'onClose' | 'field'>) {
@@ -15,7 +16,7 @@ export function NotesButton(of: Omit<NotesPanelProps, 'onClose' | 'field'>) {
         {text('notes.title')}
       </Button>
       {/* Out of the form that it stands in: what is laid out there is not. */}
-      {isOpen && createPortal(<NotesPanel {...of} onClose={() => setOpen(false)} />, document.body)}
+      {isOpen && createPortal(<LazyNotesPanel {...of} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -5,7 +5,8 @@ import { fieldTypesOf, type TrailField } from '../../contract/trail/trailTables.
 import type { HistoryKind } from '../../contract/trail/trailVocab.ts';
 import { storedValueOf, tablesOf } from '../../domain/trail/history.ts';
 import { HistoryPanel, type HistoryPanelProps } from '../history/HistoryPanel.tsx';
-import { NotesPanel, type NotesPanelProps } from '../notes/NotesPanel.tsx';
+import { LazyNotesPanel } from '../notes/LazyNotesPanel.tsx';
+import type { NotesPanelProps } from '../notes/NotesPanel.tsx';
 import type { RowAction, SpreadsheetHandle, SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
 import { useText } from '../words/useText.ts';
 
@@ -46,7 +47,7 @@ const panelOf = (
   bringBackOf: HistoryPanelProps['bringBackOf'],
 ): ReactNode =>
   what === 'notes' ? (
-    <NotesPanel key={`notes/${key}`} {...of} />
+    <LazyNotesPanel key={`notes/${key}`} {...of} />
   ) : (
     <HistoryPanel key={key} {...of} {...(bringBackOf ? { bringBackOf } : {})} />
   );

@@ -5,7 +5,7 @@ import { testApp } from '../../support/testApp.ts';
 const app = testApp();
 
 /** Tables with a trial that are the site's: a distributed database keeps them whole at each of its servers. */
-const ofSite = ['provider', 'user_role_trial', 'trial_touched'];
+const ofSite = ['provider', 'user_role_trial', 'trial_touched', 'note_thread', 'note', 'notice'];
 
 /** What is unique without its trial; docs/scale.md says for each what a distributed database would have instead. */
 const uniqueAcrossTrials = [
@@ -13,6 +13,7 @@ const uniqueAcrossTrials = [
   'invoice_document_id',
   'invoice_mail_id',
   'invoice_number_key',
+  'money_rule_id',
   'settlement_line_number_key',
 ];
 

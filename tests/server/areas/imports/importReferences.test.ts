@@ -35,6 +35,8 @@ test('every reference to what an import makes is asked about', async () => {
     'study_service < assigned_study_service',
     'study_service_template < assigned_provider_service',
     'study_service_template < invoice_item',
+    // A cap goes with the service that it is about.
+    'study_service_template < money_rule',
     'study_service_template < operational_service',
     'study_service_template < recorded_study_service',
     'study_service_template < study_service',
