@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { DraftMoney } from '../../domain/amendments/draftMoney.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { withSign } from './withSign.ts';
+import { withSign } from '../../ui/words/withSign.ts';
 
 /** The money of a draft in one line, as it follows from what was typed last. */
 export function FiguresLine({ figures, services }: DraftMoney) {

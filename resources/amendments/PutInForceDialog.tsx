@@ -17,8 +17,8 @@ import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { withSign } from '../../ui/words/withSign.ts';
 import { FiguresLine } from './FiguresLine.tsx';
-import { withSign } from './withSign.ts';
 
 interface Props {
   page: AmendmentPage;

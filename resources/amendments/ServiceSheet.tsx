@@ -13,6 +13,7 @@ import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { percentType, signedMoneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
+import { withSign } from '../../ui/words/withSign.ts';
 import { DraftSheet, type DraftSheetProps } from './DraftSheet.tsx';
 import { oldValueOf, standingAside } from './draftMarks.ts';
 import { FiguresLine } from './FiguresLine.tsx';
@@ -21,7 +22,6 @@ import { changeOf, type ServiceRow, serviceChanges, serviceRows } from './servic
 import { withTried } from './whatIf/triedPrices.ts';
 import { useWhatIf } from './whatIf/useWhatIf.ts';
 import { WhatIfLine } from './whatIf/WhatIfLine.tsx';
-import { withSign } from './withSign.ts';
 
 interface Props extends DraftSheetProps {
   isOperational: boolean;

@@ -10,7 +10,7 @@ import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { withSign } from './withSign.ts';
+import { withSign } from '../../ui/words/withSign.ts';
 
 const idOf = ({ amendment_id }: Amendment): string => amendment_id;
 

@@ -5,7 +5,7 @@ import type { RulesPreview } from '../../contract/rules/moneyRules.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { withSign } from './withSign.ts';
+import { withSign } from '../../ui/words/withSign.ts';
 
 const row = { display: 'flex', gap: '12px', justifyContent: 'space-between', py: '5px' } as const;
 const total = { ...row, borderTop: '1px solid var(--border)', fontWeight: 600 } as const;

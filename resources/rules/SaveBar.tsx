@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { withSign } from './withSign.ts';
+import { withSign } from '../../ui/words/withSign.ts';
 
 interface Props {
   changeCount: number;

@@ -154,10 +154,11 @@ const openPostgresql = async (
     });
   const writing = postgresqlPool(databaseUrl, patience, writers, patience.writerMs);
   const writer = kyselyOn(writing);
-  const wakes = openWakes(databaseUrl);
+  // A pooler lends the session that listens to somebody else.
+  const wakes = isPooled(databaseUrl) ? null : openWakes(databaseUrl);
   const lent = (): LentConnections => ({ readers: lentOf(reading), writers: lentOf(writing) });
   const close = async (): Promise<void> => {
-    await Promise.all([db.destroy(), writer.destroy(), wakes.close()]);
+    await Promise.all([db.destroy(), writer.destroy(), wakes?.close()]);
   };
   return { db, writer, kind: 'postgresql', wakes, lent, close };
 };

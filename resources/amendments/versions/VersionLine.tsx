@@ -2,7 +2,7 @@ import { Box, ButtonBase } from '@mui/material';
 import type { Amendment } from '../../../contract/amendments/amendments.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { withSign } from '../withSign.ts';
+import { withSign } from '../../../ui/words/withSign.ts';
 import { useVersionName } from './useVersionName.ts';
 import type { ComparedVersions } from './VersionsCompared.tsx';
 

@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import type { AmendmentFigures } from '../../../contract/amendments/amendments.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { withSign } from '../withSign.ts';
+import { withSign } from '../../../ui/words/withSign.ts';
 
 interface Props {
   typed: string;

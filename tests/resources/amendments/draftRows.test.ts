@@ -4,7 +4,7 @@ import { planRows } from '../../../resources/amendments/planRows.ts';
 import { serviceRows } from '../../../resources/amendments/serviceRows.ts';
 import { shareRows } from '../../../resources/amendments/shareRows.ts';
 import { visitRows } from '../../../resources/amendments/visitRows.ts';
-import { withSign } from '../../../resources/amendments/withSign.ts';
+import { withSign } from '../../../ui/words/withSign.ts';
 import { amendmentOne } from '../../domain/amendments/cases.ts';
 import { draftOf } from './cases.ts';
 
