@@ -28,16 +28,6 @@ export const accessErrorsEn = {
   password_of_demo: 'The passwords of the demo accounts cannot be changed.',
   password_too_short: 'The password is too short: it needs at least %{min} characters.',
   password_is_name: 'The password must not contain your user name or your name.',
-  password_holds_site: 'The password must not contain the name of this site or of Trial Billing.',
-  password_common:
-    'This password is one of those that are tried first, or made from one. Several words that do not belong together are better.',
-  second_factor_needed: 'Enter a code from your authenticator app.',
-  second_factor_missing: 'This site requires a second factor. Set it up now to sign in.',
-  second_factor_wrong: 'This code is incorrect, has expired, or has already been used.',
-  second_factor_not_set: 'No second factor is set up.',
-  second_factor_not_proposed: 'Begin the set-up again: it was completed or replaced elsewhere.',
-  second_factor_not_due: 'No second factor has to be set up for this account. Please sign in again.',
-  second_factor_required: 'This site requires a second factor: it can be replaced, not removed.',
   invitation_over:
     'This link has already been used or replaced, or it is older than 24 hours. Please ask your administrator for a new one.',
   user_name_taken: 'The user name %{user_name} is already taken',
@@ -50,7 +40,6 @@ export const accessErrorsEn = {
   last_administrator: 'At least one administrator is required. Make somebody else an administrator first.',
   user_role_missing: 'Choose a role, or make this person an administrator explicitly.',
   administrator_has_roles: 'An administrator cannot have another role.',
-  auditor_has_roles: 'An auditor cannot have another role.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export const accessErrorsDe = {
@@ -82,20 +71,6 @@ export const accessErrorsDe = {
   password_of_demo: 'Die Passwörter der Demokonten lassen sich nicht ändern.',
   password_too_short: 'Das Passwort ist zu kurz: Es braucht mindestens %{min} Zeichen.',
   password_is_name: 'Das Passwort darf weder Ihren Benutzernamen noch Ihren Namen enthalten.',
-  password_holds_site: 'Das Passwort darf weder den Namen dieses Prüfzentrums noch Trial Billing enthalten.',
-  password_common:
-    'Dieses Passwort gehört zu denen, die zuerst probiert werden, oder ist aus einem davon gemacht. Besser sind mehrere Wörter, die nicht zusammengehören.',
-  second_factor_needed: 'Geben Sie einen Code Ihrer Authenticator-App ein.',
-  second_factor_missing:
-    'Dieses Prüfzentrum verlangt einen zweiten Faktor. Richten Sie ihn jetzt ein, um sich anzumelden.',
-  second_factor_wrong: 'Dieser Code ist falsch, abgelaufen oder schon verwendet.',
-  second_factor_not_set: 'Es ist kein zweiter Faktor eingerichtet.',
-  second_factor_not_proposed:
-    'Beginnen Sie die Einrichtung neu: Sie wurde an anderer Stelle abgeschlossen oder ersetzt.',
-  second_factor_not_due:
-    'Für dieses Konto muss kein zweiter Faktor eingerichtet werden. Bitte melden Sie sich erneut an.',
-  second_factor_required:
-    'Dieses Prüfzentrum verlangt einen zweiten Faktor: Er lässt sich ersetzen, aber nicht entfernen.',
   invitation_over:
     'Dieser Link wurde schon verwendet oder ersetzt, oder er ist älter als 24 Stunden. Bitten Sie die Administration um einen neuen.',
   user_name_taken: 'Der Benutzername %{user_name} ist bereits vergeben',
@@ -109,5 +84,4 @@ export const accessErrorsDe = {
     'Mindestens eine Person braucht Administrationsrechte. Geben Sie diese Rechte zuerst jemand anderem.',
   user_role_missing: 'Wählen Sie eine Rolle, oder geben Sie ausdrücklich Administrationsrechte.',
   administrator_has_roles: 'Wer Administrationsrechte hat, kann keine weitere Rolle haben.',
-  auditor_has_roles: 'Wer nur prüft, kann keine weitere Rolle haben.',
 } satisfies Translation<typeof accessErrorsEn>;

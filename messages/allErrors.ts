@@ -9,6 +9,7 @@ import { noteErrorsDe, noteErrorsEn } from './notes/noteErrors.ts';
 import { extractionErrorsDe, extractionErrorsEn } from './plan/extractionErrors.ts';
 import { settlementErrorsDe, settlementErrorsEn } from './reports/settlementErrors.ts';
 import { ruleErrorsDe, ruleErrorsEn } from './rules/ruleErrors.ts';
+import { factorErrorsDe, factorErrorsEn } from './site/factorErrors.ts';
 import { trailErrorsDe, trailErrorsEn } from './trail/trailErrors.ts';
 import type { Translation } from './translation.ts';
 
@@ -27,6 +28,7 @@ export const allErrorsEn = {
   ...bankErrorsEn,
   ...correctionErrorsEn,
   ...extractionErrorsEn,
+  ...factorErrorsEn,
   ...fileErrorsEn,
   ...noteErrorsEn,
   ...printedErrorsEn,
@@ -41,6 +43,7 @@ export const allErrorsDe = {
   ...bankErrorsDe,
   ...correctionErrorsDe,
   ...extractionErrorsDe,
+  ...factorErrorsDe,
   ...fileErrorsDe,
   ...noteErrorsDe,
   ...printedErrorsDe,

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Id, Reason, text } from '../primitives.ts';
+import { FactorCode } from './session.ts';
 
 const Password = z.string().min(1).max(limits.passwordLength);
-
-/** Six digits of the authenticator, or a recovery code; spaces and hyphens mean nothing. */
-export const FactorCode = text(limits.factorCodeLength).min(1);
 
 /** A secret for an authenticator. It is told here and never again, and counts once a code of it was sent back. */
 export const FactorProposal = z.object({

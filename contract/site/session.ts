@@ -3,7 +3,9 @@ import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Id, text } from '../primitives.ts';
 import { rights, roles } from '../vocab.ts';
-import { FactorCode } from './secondFactors.ts';
+
+/** Six digits of the authenticator, or a recovery code; spaces and hyphens mean nothing. */
+export const FactorCode = text(limits.factorCodeLength).min(1);
 
 /** What the client sends back: the token in `Authorization: Bearer`, the CSRF token in `x-csrf-token`. */
 export const BackendToken = z.object({ accessToken: z.string(), csrfToken: z.string() });

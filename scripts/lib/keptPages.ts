@@ -7,7 +7,8 @@ const worker = fileURLToPath(new URL('../../src/offline/serviceWorker.ts', impor
 const begin = '/src/main.tsx';
 
 /** Parts of the page that come when they are wanted, and are wanted by recording: what they import so comes too. */
-const isOfRecording = (id: string): boolean => /\/(resources\/recording|src\/(outbox|offline))\//.test(id);
+const isOfRecording = (id: string): boolean =>
+  /\/(resources\/recording|src\/(outbox|offline|layout))\/|\/(FirstStepsStrip|FoldingActs)\.tsx$/.test(id);
 const isKept = (id: string): boolean =>
   isOfRecording(id) || /\/messages\/(en|de)(?:First)?\.ts$|\/src\/auth\/LoginPage\.tsx$/.test(id);
 

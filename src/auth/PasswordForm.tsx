@@ -6,11 +6,10 @@ import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { client, session } from '../backend.ts';
-import { WithAllWords } from '../words.tsx';
 import { SignInFailure } from './SignInFailure.tsx';
 import { signInWithPassword } from './signIn.ts';
 
-const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
 
 export interface Credentials {
   user_name: string;
@@ -53,16 +52,14 @@ export function PasswordForm({ account, onType }: Props) {
   if (step)
     return (
       <Suspense>
-        <WithAllWords>
-          <CodeForm
-            account={account}
-            isSettingUp={step === 'second_factor_missing'}
-            onBack={() => {
-              onType({ ...account, password: '' });
-              setStep(null);
-            }}
-          />
-        </WithAllWords>
+        <CodeStep
+          account={account}
+          isSettingUp={step === 'second_factor_missing'}
+          onBack={() => {
+            onType({ ...account, password: '' });
+            setStep(null);
+          }}
+        />
       </Suspense>
     );
   return (

@@ -1,12 +1,10 @@
 import { Box } from '@mui/material';
 import { Eye } from 'lucide-react';
-import { useMayChange } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 
 /** Says to an auditor on every page why nothing can be changed. */
 export function AuditorNote() {
   const text = useText();
-  if (useMayChange()) return null;
   return (
     <Box
       role="note"

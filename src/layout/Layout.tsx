@@ -14,7 +14,7 @@ import { HelpOpening } from '../help/helpOpening.ts';
 import { NotSentPlace } from '../outbox/NotSentPlace.tsx';
 import { publicPages } from '../routes.ts';
 import { WithAllWords } from '../words.tsx';
-import { AuditorNote } from './AuditorNote.tsx';
+import { AuditorPlace } from './AuditorPlace.tsx';
 import { BackendAway } from './BackendAway.tsx';
 import { BottomTabs } from './BottomTabs.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           >
             <BackendAway />
             <NotSentPlace />
-            <AuditorNote />
+            <AuditorPlace />
             <FirstSteps />
             {page}
           </Box>

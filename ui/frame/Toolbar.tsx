@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useRef } from 'react';
-import { MoreActs } from './MoreActs.tsx';
-import { useWraps } from './useWraps.ts';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+
+const FoldingActs = lazy(async () => ({ default: (await import('./FoldingActs.tsx')).FoldingActs }));
 
 interface Props {
   children?: ReactNode;
@@ -23,7 +23,6 @@ const actionsStyle = {
 /** The line above a list: search and filters left, actions right. */
 export function Toolbar({ children, actions, secondary }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const isFolded = useWraps(bar) && Boolean(secondary);
   return (
     <Box
       ref={bar}
@@ -32,7 +31,11 @@ export function Toolbar({ children, actions, secondary }: Props) {
       {children}
       {(actions || secondary) && (
         <Box sx={actionsStyle}>
-          {isFolded ? <MoreActs>{secondary}</MoreActs> : secondary}
+          {secondary && (
+            <Suspense fallback={secondary}>
+              <FoldingActs bar={bar}>{secondary}</FoldingActs>
+            </Suspense>
+          )}
           {actions}
         </Box>
       )}

@@ -79,7 +79,7 @@ test('where a role begins its first three steps stand, until they are put away',
   const show = (options: Parameters<typeof renderPage>[2]) =>
     renderPage(fakeBackend(), <FirstSteps />, options);
   await show({ path: '/billing/recording', user: nurse });
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Choose a visit under “To do”',
     'Press “As planned”, or record it on its card',
     'Close the visit once everything is confirmed',
@@ -99,7 +99,7 @@ test('on a phone the first steps take one line until it is pressed', async () =>
     removeEventListener: () => undefined,
   }));
   await renderPage(fakeBackend(), <FirstSteps />, { path: '/billing/recording', user: nurse });
-  const fold = screen.getByText('First steps').closest('details');
+  const fold = (await screen.findByText('First steps')).closest('details');
   expect(fold?.open).toBe(false);
   expect(fold?.querySelectorAll('li')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: 'Open help' })).toBeNull();

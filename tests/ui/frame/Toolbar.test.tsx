@@ -45,9 +45,10 @@ const open = () =>
 test('what a line has no room for is in its menu, which closes once it is pressed', async () => {
   drawAt(1155);
   await open();
+  const more = await screen.findByRole('button', { name: 'More' });
   expect(screen.queryByRole('button', { name: 'Receivables' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Create' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(more);
   await userEvent.click(
     within(screen.getByRole('dialog', { name: 'More' })).getByRole('button', { name: 'Receivables' }),
   );

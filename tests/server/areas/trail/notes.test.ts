@@ -94,6 +94,18 @@ test('nurses read what is for them in their trials, without amounts, and nobody 
     const place = one === nurse ? { ...price, ...thread('x') } : answer;
     expect(await refused(() => anna.call(api.writeNote, { ...place, mentions }))).toBe('mention_unreachable');
   }
+  const own = { ...patient, ...thread('Is the next one planned?') };
+  const writing = { idempotencyKey: 'writing' };
+  await nurse.call(api.writeNote, own, writing);
+  expect(await refused(() => nurse.call(api.writeNote, { ...own, text: 'Another' }, writing))).toBe(
+    'idempotency_key_reused',
+  );
+  const resolving = { note_thread_id: own.note_thread_id, trial_id: patient.trial_id, is_resolved: true };
+  const asResolved = { idempotencyKey: 'resolving' };
+  await nurse.call(api.resolveNotes, resolving, asResolved);
+  expect(
+    await refused(() => nurse.call(api.resolveNotes, { ...resolving, is_resolved: false }, asResolved)),
+  ).toBe('idempotency_key_reused');
   const { people } = await nurse.call(api.listNotePeople, patient);
   expect(people.map(({ role }) => role).sort()).toEqual(['admin_user', 'clinic_user', 'nurse_user']);
   // A trial that is taken away takes its notices along.

@@ -100,6 +100,10 @@ describe('refused, each by its own code:', () => {
     expect(await refusalOf(a.client.call(api.getCorrections, { invoice_id }))).toMatchObject({
       code: 'invoice_not_issued',
     });
+    const discarded = { invoice_id, correction_place: 1, version: 1 };
+    expect(await refusalOf(a.client.call(api.discardCorrection, discarded))).toMatchObject({
+      code: 'invoice_not_issued',
+    });
     await put();
     await a.client.call(api.revokeInvoice, { invoice_id: a.invoice_id, reason });
     for (const refused of [() => put(), () => preview(entries)])

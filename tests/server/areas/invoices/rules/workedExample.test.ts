@@ -85,7 +85,10 @@ test('invoice A with its rules, filled twice, finalized, and what is held releas
   const b = await draftInvoice(finance, trial.trial_id, '2026-01-31');
   expect(b.items).toEqual([]);
   const release = { invoice_id: b.invoice_id, reason: 'Close-out visit on 30.06.2026' };
-  await finance.call(api.releaseHoldback, release);
+  const once = { idempotencyKey: 'release' };
+  await finance.call(api.releaseHoldback, release, once);
+  const another = finance.call(api.releaseHoldback, { ...release, reason: 'Another' }, once);
+  expect(await refusalOf(another)).toMatchObject({ code: 'idempotency_key_reused' });
   expect(await refusalOf(finance.call(api.releaseHoldback, release))).toMatchObject({
     code: 'holdback_release_drafted',
   });
