@@ -1,14 +1,12 @@
-import { Box, Button, IconButton } from '@mui/material';
-import { History, X } from 'lucide-react';
-import { useId } from 'react';
+import { Box, Button } from '@mui/material';
+import { History } from 'lucide-react';
 import { type FieldChange, historyCalls } from '../../contract/trail/history.ts';
 import { type TrailField, trailTables } from '../../contract/trail/trailTables.ts';
 import type { HistoryKind } from '../../contract/trail/trailVocab.ts';
 import { useCallPages } from '../calls/useCallPages.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { LoadingLine } from '../feedback/LoadingLine.tsx';
-import { sidePanel } from '../frame/sidePanel.ts';
-import { useEscapeFirst } from '../keyboard/useEscapeFirst.ts';
+import { asideBar, RecordAside } from '../frame/RecordAside.tsx';
 import { Loaded } from '../loaded/Loaded.tsx';
 import { useText } from '../words/useText.ts';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
@@ -37,8 +35,6 @@ const never = () => null;
 export function HistoryPanel(props: HistoryPanelProps) {
   const { kind, recordId, trialId, name, field = null, bringBackOf = never, onClose } = props;
   const text = useText();
-  const titleId = useId();
-  useEscapeFirst(onClose);
   const history = useCallPages(
     historyCalls.getRecordHistory,
     {
@@ -50,61 +46,54 @@ export function HistoryPanel(props: HistoryPanelProps) {
     ({ entries }) => entries,
   );
   return (
-    <Box component="aside" aria-labelledby={titleId} sx={panel}>
-      <Box sx={{ ...bar, borderBottom: '1px solid var(--border)' }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Box component="h2" id={titleId} sx={{ m: 0, fontSize: 15, fontWeight: 600 }}>
-            {text('history.title')}
-          </Box>
-          <Box
-            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'var(--text2)' }}
-          >
-            {field === null ? name : `${name} · ${text(`history.fields.${field}`)}`}
-          </Box>
-        </Box>
-        <IconButton autoFocus aria-label={text('history.close')} onClick={onClose} sx={{ ml: 'auto' }}>
-          <X size={16} aria-hidden />
-        </IconButton>
-      </Box>
-      <Loaded
-        queries={{ history }}
-        skeleton={<LoadingLine />}
-        unknown={<EmptyState icon={History} message={text('history.gone')} />}
-      >
-        {({ history: entries }) => (
-          <>
-            <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-              {entries.length === 0 && <EmptyState icon={History} message={text('history.empty')} />}
-              <Box component="ol" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {entries.map((entry, place) => (
-                  <HistoryEntryItem
-                    key={entry.event_id}
-                    entry={entry}
-                    isOfField={field !== null}
-                    bringBackOf={(change) => {
-                      const isPart = 'about' in trailTables[entry.table];
-                      if (isPart || entry.act === 'removed' || isPresent(entries.slice(0, place), change))
-                        return null;
-                      return bringBackOf(change);
-                    }}
-                  />
-                ))}
-              </Box>
-              {history.hasMore && (
-                <Box sx={{ p: '12px 20px', borderTop: '1px solid var(--line)' }}>
-                  <Button disabled={history.isReadingMore} onClick={history.readMore}>
-                    {text('history.more')}
-                  </Button>
+    <RecordAside
+      title={text('history.title')}
+      record={field === null ? name : `${name} · ${text(`history.fields.${field}`)}`}
+      closeLabel={text('history.close')}
+      isCloseFocused
+      onClose={onClose}
+    >
+      {(titleId) => (
+        <Loaded
+          queries={{ history }}
+          skeleton={<LoadingLine />}
+          unknown={<EmptyState icon={History} message={text('history.gone')} />}
+        >
+          {({ history: entries }) => (
+            <>
+              <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+                {entries.length === 0 && <EmptyState icon={History} message={text('history.empty')} />}
+                <Box component="ol" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                  {entries.map((entry, place) => (
+                    <HistoryEntryItem
+                      key={entry.event_id}
+                      entry={entry}
+                      isOfField={field !== null}
+                      bringBackOf={(change) => {
+                        const isPart = 'about' in trailTables[entry.table];
+                        if (isPart || entry.act === 'removed' || isPresent(entries.slice(0, place), change))
+                          return null;
+                        return bringBackOf(change);
+                      }}
+                    />
+                  ))}
                 </Box>
-              )}
-            </Box>
-            <Box sx={{ ...bar, borderTop: '1px solid var(--border)', color: 'var(--text2)' }}>
-              {text('history.count', { smart_count: entries.length })}
-            </Box>
-          </>
-        )}
-      </Loaded>
-    </Box>
+                {history.hasMore && (
+                  <Box sx={{ p: '12px 20px', borderTop: '1px solid var(--line)' }}>
+                    <Button disabled={history.isReadingMore} onClick={history.readMore}>
+                      {text('history.more')}
+                    </Button>
+                  </Box>
+                )}
+              </Box>
+              <Box sx={{ ...asideBar, borderTop: '1px solid var(--border)', color: 'var(--text2)' }}>
+                {text('history.count', { smart_count: entries.length })}
+              </Box>
+            </>
+          )}
+        </Loaded>
+      )}
+    </RecordAside>
   );
 }
 
@@ -119,8 +108,3 @@ const isPresent = (
     .find((change) => change.field === field);
   return last === undefined || last.to === to;
 };
-
-const bar = { display: 'flex', alignItems: 'center', flex: 'none', minHeight: 60, px: '20px', gap: '8px' };
-
-/** Over the panel of a record that it was opened from. */
-const panel = { ...sidePanel, zIndex: 31 } as const;

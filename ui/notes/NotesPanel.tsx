@@ -1,6 +1,5 @@
-import { Box, IconButton } from '@mui/material';
-import { MessageSquare, X } from 'lucide-react';
-import { useId } from 'react';
+import { Box } from '@mui/material';
+import { MessageSquare } from 'lucide-react';
 import { notesCalls } from '../../contract/notes/notes.ts';
 import type { TrailField } from '../../contract/trail/trailTables.ts';
 import type { HistoryKind } from '../../contract/trail/trailVocab.ts';
@@ -8,8 +7,7 @@ import { isOfSite } from '../../domain/notes/notes.ts';
 import { useCallQuery } from '../calls/useCallQuery.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { LoadingLine } from '../feedback/LoadingLine.tsx';
-import { sidePanel } from '../frame/sidePanel.ts';
-import { useEscapeFirst } from '../keyboard/useEscapeFirst.ts';
+import { RecordAside } from '../frame/RecordAside.tsx';
 import { Loaded } from '../loaded/Loaded.tsx';
 import { useText } from '../words/useText.ts';
 import { NoteBox } from './NoteBox.tsx';
@@ -32,8 +30,6 @@ export interface NotesPanelProps {
 /** What was asked and answered about a record, or a cell of it, beside it. */
 export function NotesPanel({ kind, recordId, trialId, name, field = null, onClose }: NotesPanelProps) {
   const text = useText();
-  const titleId = useId();
-  useEscapeFirst(onClose);
   const of: NotesOf = {
     kind,
     record_id: recordId,
@@ -41,55 +37,37 @@ export function NotesPanel({ kind, recordId, trialId, name, field = null, onClos
   };
   const notes = useCallQuery(notesCalls.listNotes, of);
   return (
-    <Box component="aside" aria-labelledby={titleId} sx={{ ...sidePanel, zIndex: 31 }}>
-      <Box sx={bar}>
-        <Box sx={{ minWidth: 0 }}>
-          <Box component="h2" id={titleId} sx={{ m: 0, fontSize: 15, fontWeight: 600 }}>
-            {text('notes.title')}
-          </Box>
-          <Box
-            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'var(--text2)' }}
-          >
-            {field === null ? name : `${name} · ${text(`history.fields.${field}`)}`}
-          </Box>
-        </Box>
-        <IconButton aria-label={text('notes.close')} onClick={onClose} sx={{ ml: 'auto' }}>
-          <X size={16} aria-hidden />
-        </IconButton>
-      </Box>
-      <Loaded queries={{ notes }} skeleton={<LoadingLine />}>
-        {({ notes: { threads } }) => {
-          const shown = threads.filter((thread) => field === null || thread.field === field);
-          return (
-            <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-              <Box sx={{ p: '16px 20px', borderBottom: '1px solid var(--line)' }}>
-                <NoteBox of={{ ...of, ...(field === null ? {} : { field }) }} />
+    <RecordAside
+      title={text('notes.title')}
+      record={field === null ? name : `${name} · ${text(`history.fields.${field}`)}`}
+      closeLabel={text('notes.close')}
+      onClose={onClose}
+    >
+      {(titleId) => (
+        <Loaded queries={{ notes }} skeleton={<LoadingLine />}>
+          {({ notes: { threads } }) => {
+            const shown = threads.filter((thread) => field === null || thread.field === field);
+            return (
+              <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+                <Box sx={{ p: '16px 20px', borderBottom: '1px solid var(--line)' }}>
+                  <NoteBox of={{ ...of, ...(field === null ? {} : { field }) }} />
+                </Box>
+                {shown.length === 0 && <EmptyState icon={MessageSquare} message={text('notes.empty')} />}
+                <Box component="ol" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                  {shown.map((thread) => (
+                    <NoteThreadItem
+                      key={thread.note_thread_id}
+                      of={of}
+                      thread={thread}
+                      isOfField={field !== null}
+                    />
+                  ))}
+                </Box>
               </Box>
-              {shown.length === 0 && <EmptyState icon={MessageSquare} message={text('notes.empty')} />}
-              <Box component="ol" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {shown.map((thread) => (
-                  <NoteThreadItem
-                    key={thread.note_thread_id}
-                    of={of}
-                    thread={thread}
-                    isOfField={field !== null}
-                  />
-                ))}
-              </Box>
-            </Box>
-          );
-        }}
-      </Loaded>
-    </Box>
+            );
+          }}
+        </Loaded>
+      )}
+    </RecordAside>
   );
 }
-
-const bar = {
-  display: 'flex',
-  alignItems: 'center',
-  flex: 'none',
-  minHeight: 60,
-  px: '20px',
-  gap: '8px',
-  borderBottom: '1px solid var(--border)',
-};
