@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const worker = fileURLToPath(new URL('../../src/offline/serviceWorker.ts', import.meta.url));
 const begin = '/src/main.tsx';
 
-/** Parts of the page that come when they are wanted, and are wanted by recording: what they import so comes too. */
+/** Parts of the page that come when they are wanted, and are wanted by recording or stand around it: what they import so comes too. */
 const isOfRecording = (id: string): boolean =>
   /\/(resources\/recording|src\/(outbox|offline|layout))\/|\/(FirstStepsStrip|FoldingActs)\.tsx$/.test(id);
 const isKept = (id: string): boolean =>

@@ -1,12 +1,14 @@
 import { useLocation, useStore } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { roleOf } from '../../domain/users/permissions.ts';
+import { lazyOr } from '../../ui/loaded/lazyOr.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
 
-const FirstStepsStrip = lazy(async () => ({
-  default: (await import('./FirstStepsStrip.tsx')).FirstStepsStrip,
-}));
+const FirstStepsStrip = lazyOr(
+  async () => (await import('./FirstStepsStrip.tsx')).FirstStepsStrip,
+  () => null,
+);
 
 /** On the page where a role begins: its first three steps, until the person puts them away in this browser. */
 export function FirstSteps() {

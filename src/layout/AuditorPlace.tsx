@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOr } from '../../ui/loaded/lazyOr.ts';
 import { useMayChange } from '../../ui/session/currentUser.ts';
 
-const AuditorNote = lazy(async () => ({ default: (await import('./AuditorNote.tsx')).AuditorNote }));
+const AuditorNote = lazyOr(
+  async () => (await import('./AuditorNote.tsx')).AuditorNote,
+  () => null,
+);
 
 /** Where an auditor is told why nothing can be changed; for nobody else it is loaded. */
 export function AuditorPlace() {

@@ -1,7 +1,11 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOr } from '../../ui/loaded/lazyOr.ts';
 
-const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }));
+const Bell = lazyOr(
+  async () => (await import('./Bell.tsx')).Bell,
+  () => null,
+);
 
 /** In milliseconds: the first screen shares the line with nothing. */
 const afterFirstScreen = 2_000;

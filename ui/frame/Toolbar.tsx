@@ -1,7 +1,11 @@
 import { Box } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { lazyOr } from '../loaded/lazyOr.ts';
 
-const FoldingActs = lazy(async () => ({ default: (await import('./FoldingActs.tsx')).FoldingActs }));
+const FoldingActs = lazyOr(
+  async () => (await import('./FoldingActs.tsx')).FoldingActs,
+  ({ children }) => children,
+);
 
 interface Props {
   children?: ReactNode;
