@@ -25,6 +25,8 @@ export default defineConfig({
     // Whatever never comes is named by the step that waited for it.
     actionTimeout: 60_000,
     permissions: ['clipboard-read', 'clipboard-write'],
+    // What a service worker asks for passes by `page.route`. The stories of kept pages allow it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
   },

@@ -23,8 +23,6 @@ const lookAs = (page: Page, theme: 'light' | 'dark') =>
     if (origin !== 'null') localStorage.setItem('RaStore.theme', JSON.stringify(chosen));
   }, theme);
 
-test.use({ serviceWorkers: 'block' });
-
 for (const [index, { theme, width, height }] of looks.entries())
   test(`axe finds nothing of any weight on the main pages and their dialogs: ${theme}, ${width} px`, {
     tag: '@deep',

@@ -4,7 +4,7 @@ import { seedWide } from './support/seedWide.ts';
 import { test } from './support/test.ts';
 import { beginVisits, expectOfVisits, findings, goWithin, stillPages } from './support/visits.ts';
 
-test.use({ serviceWorkers: 'block', siteName: 'wide' });
+test.use({ siteName: 'wide' });
 
 const looks = [
   { width: 1280, language: 'de' },

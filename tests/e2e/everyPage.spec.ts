@@ -8,7 +8,6 @@ import { expect, test } from './support/test.ts';
 import { beginVisits, expectOfVisits, findings, goWithin, slowPages, stillPages } from './support/visits.ts';
 
 // Whoever opens a page for the first time has nothing of it yet.
-test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
 
 /** What is read of each page by the keyboard, beside what is read of every one: its stops, or what its buttons open. */

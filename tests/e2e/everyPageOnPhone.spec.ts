@@ -4,7 +4,7 @@ import { cutOff } from './support/misfits.ts';
 import { test } from './support/test.ts';
 import { beginVisits, expectOfVisits, findings, slowPages } from './support/visits.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test('On a phone no page is wider than it, nothing is cut and nothing jumps, at 390 px in German', {
   tag: '@deep',

@@ -8,8 +8,6 @@ import { seedScreened } from './support/seedScreened.ts';
 import { expect, test } from './support/test.ts';
 import { stillPages } from './support/visits.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** Stops of the keyboard on the way to the first act of a page. */
 const mostTabs = 5;
 

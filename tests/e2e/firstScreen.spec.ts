@@ -1,6 +1,9 @@
 import { loginPage } from './support/loginPage.ts';
 import { expect, test } from './support/test.ts';
 
+// As a browser has it: it keeps the pages, too.
+test.use({ serviceWorkers: 'allow' });
+
 /** What is loaded two seconds later, once the page stands: what others store, told without an end, and the bell. */
 const isLater = (url: string): boolean => /\/(?:live\?|notices|assets\/(?:startLive|Bell)-)/.test(url);
 

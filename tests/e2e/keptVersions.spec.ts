@@ -55,9 +55,16 @@ const test = base.extend<{ firstVersion: number; release: Release; origin: strin
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 const part = (): Promise<number> =>
   Reflect.get(window, 'loadPart')().then((loaded: { of: number }) => loaded.of);
 const keptVersions = async (): Promise<number> => (await caches.keys()).length;
+const hasTakenOver = async (file: string): Promise<boolean> => {
+  const { active, installing, waiting } = await navigator.serviceWorker.ready;
+  const isKept = (await caches.match(new URL(file, location.origin))) !== undefined;
+  return isKept && !installing && !waiting && active?.state === 'activated';
+};
 const isControlled = (): boolean => navigator.serviceWorker.controller !== null;
 
 test('A new version takes over whole, an open page of the one before keeps its parts, older ones are forgotten', async ({
@@ -74,10 +81,8 @@ test('A new version takes over whole, an open page of the one before keeps its p
   const next = await context.newPage();
   await next.goto(`${origin}/billing/recording`);
   await expect(next.locator('body')).toHaveAttribute('data-shown', 'version 2');
-  await expect.poll(() => next.evaluate(keptVersions)).toBe(2);
-  await expect
-    .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
-    .toBe('activated');
+  // Its files are kept, and no worker is on its way: until then the worker of the version before answers.
+  await expect.poll(() => next.evaluate(hasTakenOver, partOf(2))).toBe(true);
   // The server no longer has it.
   expect(await page.evaluate(part)).toBe(1);
 

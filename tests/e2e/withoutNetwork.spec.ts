@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, ownBase, test } from './support/test.ts';
 import { bar, openSchedule, tapDone } from './support/ward.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, siteBase: ownBase });
+test.use({ viewport: { width: 390, height: 844 }, siteBase: ownBase, serviceWorkers: 'allow' });
 test.beforeEach(({ watch }) =>
   watch.expects(/net::ERR_|backend_not_accessible|CallError|status of 50\d|Failed to fetch/),
 );

@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: async ({ site }, use) => use(site.address),
   watch: [
     async ({ page, origin }, use) => {
-      const expected: RegExp[] = [];
+      const expected: RegExp[] = [/^Service Worker registration blocked by Playwright$/];
       const said: string[] = [];
       const left: string[] = [];
       page.on('console', (message) => {
