@@ -44,13 +44,14 @@ const testTimeout = 300_000;
 /** Its files one after the other in a Chromium of their own: the clipboard and the keyboard's focus are one for all its pages. */
 const inChromium = (
   name: string,
-  files: { include: string[]; exclude?: string[] },
+  files: { include: string[]; exclude?: string[]; setupFiles: string[] },
+  more: Pick<TestProjectInlineConfiguration, 'optimizeDeps' | 'oxc' | 'cacheDir'> = {},
 ): TestProjectInlineConfiguration => ({
   extends: true,
+  ...more,
   test: {
     name,
     ...files,
-    setupFiles: 'tests/support/clearPage.ts',
     testTimeout,
     hookTimeout: testTimeout,
     // As the stories: a machine of everybody's is busy at times.
@@ -150,8 +151,23 @@ export default defineConfig({
           hookTimeout: testTimeout,
         },
       },
-      inChromium('spreadsheet', { include: [ofSheet] }),
-      inChromium('pages', { include: [inBrowser], exclude: [ofSheet] }),
+      inChromium(
+        'spreadsheet',
+        { include: [ofSheet], setupFiles: ['tests/support/clearMounted.ts', 'tests/support/clearPage.ts'] },
+        // React as people have it: what it checks and measures in development costs a quarter of the time.
+        {
+          optimizeDeps: {
+            rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+          },
+          oxc: { jsx: { development: false } },
+          cacheDir: 'node_modules/.vite/production',
+        },
+      ),
+      inChromium('pages', {
+        include: [inBrowser],
+        exclude: [ofSheet],
+        setupFiles: ['tests/support/clearRendered.ts', 'tests/support/clearPage.ts'],
+      }),
     ],
   },
 });

@@ -1,7 +1,7 @@
-import { cleanup } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SpreadsheetHandle, SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
+import { unmount } from '../../support/mounted.tsx';
 import { DemoPrices } from './demo/DemoPrices.tsx';
 import type { DemoService } from './demo/demoData.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
@@ -211,7 +211,7 @@ describe('as the page is left', () => {
     await open(20, { storage: kept, storageKey: 'person/list' });
     await sheetPage.doubleClick(0, field);
     await sheetPage.keys(`{Control>}a{/Control}${typed}`);
-    cleanup();
+    unmount();
     await open(20, { storage: kept, storageKey: 'person/list' });
     await expect.poll(() => sheetPage.text(0, field)).toBe(shown);
   });

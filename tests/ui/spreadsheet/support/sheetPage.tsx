@@ -1,9 +1,9 @@
-import { cleanup, render } from '@testing-library/react';
 import type {} from '@vitest/browser-playwright';
 import type { ReactElement } from 'react';
 import { expect } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { customProperties } from '../../../../src/theme/tokens.ts';
+import { mount, unmount } from '../../../support/mounted.tsx';
 
 interface Point {
   readonly x: number;
@@ -78,11 +78,11 @@ function isInside(element: HTMLElement): boolean {
 /** The sheet as its user sees and touches it: real mouse, real keys, the real clipboard, cells by their place. */
 export const sheetPage = {
   async open(sheet: ReactElement): Promise<void> {
-    cleanup();
+    unmount();
     // The page around a sheet hands its colours in.
     for (const [name, value] of Object.entries(customProperties('light')))
       document.documentElement.style.setProperty(name, value);
-    render(
+    mount(
       <div
         style={{
           height: 700,

@@ -1,0 +1,4 @@
+import { beforeAll } from 'vitest';
+import { unmount } from './mounted.tsx';
+
+beforeAll(unmount);

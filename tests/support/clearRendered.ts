@@ -1,0 +1,4 @@
+import { cleanup } from '@testing-library/react';
+import { beforeAll } from 'vitest';
+
+beforeAll(cleanup);
