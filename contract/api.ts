@@ -1,5 +1,6 @@
 import { amendmentsCalls } from './amendments/amendments.ts';
 import { contractVersionsCalls } from './amendments/contractVersions.ts';
+import { tokensCalls } from './connect/tokens.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthCalls } from './health.ts';
 import { importHistoryCalls } from './imports/importHistory.ts';
@@ -78,6 +79,7 @@ export const api = {
   ...sessionCalls,
   ...signInsCalls,
   ...secondFactorsCalls,
+  ...tokensCalls,
   ...ownSettingsCalls,
   ...licenceCalls,
   ...demoSiteCalls,

@@ -62,6 +62,8 @@ export interface Endpoint {
   upload?: { field: string; maxBytes: number; maxFiles?: number };
   /** Changes nothing that others see, although it is no GET: an auditor may make it. */
   reads?: true;
+  /** Any access token opens it, although it asks for no right but being signed in. */
+  takesTokens?: true;
   /** Undoes work that was done: its input takes the `reason`, which goes into the audit trail. */
   undoes?: true;
   /** What was asked for has only begun: it is answered with 202. */
@@ -143,6 +145,9 @@ export const commonErrors = [
   'unauthenticated',
   'forbidden',
   'csrf_invalid',
+  'token_not_allowed',
+  'token_scope_missing',
+  'token_reads_only',
   'too_many_requests',
   'internal',
   'backend_not_accessible',

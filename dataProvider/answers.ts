@@ -76,6 +76,8 @@ export const answersOf = {
   'GET /backend-token': 'session',
   'GET /set-up': 'session',
   'GET /current-user': 'session',
+  'GET /own-tokens': 'people',
+  'GET /billing/tokens': 'people',
   'GET /sessions': 'session',
   'GET /own-sign-in': 'session',
   'POST /invitation/look': 'session',

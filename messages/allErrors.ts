@@ -1,5 +1,6 @@
 import type { ErrorCode, WarningCode } from '../contract/errors.ts';
 import { amendmentErrorsDe, amendmentErrorsEn } from './amendments/amendmentErrors.ts';
+import { connectErrorsDe, connectErrorsEn } from './connect/connectErrors.ts';
 import { errorsDe, errorsEn } from './errors.ts';
 import { fileErrorsDe, fileErrorsEn } from './imports/fileErrors.ts';
 import { bankErrorsDe, bankErrorsEn } from './invoices/bankErrors.ts';
@@ -26,6 +27,7 @@ export const allErrorsEn = {
   ...errorsEn,
   ...amendmentErrorsEn,
   ...bankErrorsEn,
+  ...connectErrorsEn,
   ...correctionErrorsEn,
   ...extractionErrorsEn,
   ...factorErrorsEn,
@@ -41,6 +43,7 @@ export const allErrorsDe = {
   ...errorsDe,
   ...amendmentErrorsDe,
   ...bankErrorsDe,
+  ...connectErrorsDe,
   ...correctionErrorsDe,
   ...extractionErrorsDe,
   ...factorErrorsDe,

@@ -1,5 +1,6 @@
 import { allErrorsDe } from './allErrors.ts';
 import { amendmentsDe } from './amendments/amendments.ts';
+import { connectionsDe } from './connect/connections.ts';
 import { deFirst, firstDe } from './deFirst.ts';
 import type { Messages } from './en.ts';
 import { fileImportDe } from './imports/fileImport.ts';
@@ -77,6 +78,7 @@ export const de = {
   closings: closingsDe,
   configuration: configurationDe,
   confirmations: confirmationsDe,
+  connections: connectionsDe,
   copyTrial: copyTrialDe,
   extraction: extractionDe,
   fileImport: fileImportDe,

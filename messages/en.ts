@@ -1,5 +1,6 @@
 import { allErrorsEn } from './allErrors.ts';
 import { amendmentsEn } from './amendments/amendments.ts';
+import { connectionsEn } from './connect/connections.ts';
 import { enFirst, firstEn } from './enFirst.ts';
 import { fileImportEn } from './imports/fileImport.ts';
 import { importDropEn } from './imports/importDrop.ts';
@@ -77,6 +78,7 @@ export const en = {
   closings: closingsEn,
   configuration: configurationEn,
   confirmations: confirmationsEn,
+  connections: connectionsEn,
   copyTrial: copyTrialEn,
   extraction: extractionEn,
   fileImport: fileImportEn,

@@ -48,6 +48,7 @@ import { liveHandlers } from './live/handlers.ts';
 import { factorHandlers } from './session/factor/factorHandlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { signInHandlers } from './session/signInHandlers.ts';
+import { tokenHandlers } from './session/tokens/tokenHandlers.ts';
 
 /** Every call's handler; one that is missing does not compile. */
 export const handlers: Handlers = {
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...liveHandlers,
   ...signInHandlers,
   ...factorHandlers,
+  ...tokenHandlers,
   ...ownSettingsHandlers,
   ...licenceHandlers,
   ...demoHandlers,

@@ -1,3 +1,5 @@
+import { connectStatus } from '../connect/connectErrors.ts';
+
 /** What is refused about people, their accounts and how they sign in, with its HTTP status; part of `errorStatus`. */
 export const accessStatus = {
   user_subject_taken: 409,
@@ -21,4 +23,5 @@ export const accessStatus = {
   second_factor_not_due: 409,
   /** The site asks for it: it cannot be taken away. */
   second_factor_required: 409,
+  ...connectStatus,
 } as const satisfies Record<string, number>;

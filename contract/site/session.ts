@@ -103,5 +103,6 @@ export const sessionCalls = {
     errors: [],
     needs: 'signedIn',
     trial: null,
+    takesTokens: true,
   },
 } as const satisfies Record<string, Endpoint>;

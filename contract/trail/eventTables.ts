@@ -35,6 +35,7 @@ const otherTables = {
   static_page: 'site',
   user_invitation: 'user',
   user_factor: 'user',
+  access_token: 'user',
   settlement: 'settlement',
   closing: 'closing',
   import_run: 'import',

@@ -89,7 +89,7 @@ export const helpEn = {
     },
     configuration: {
       title: 'Configuration',
-      body: 'The sender of invoices with tax number and bank account, how invoices are numbered, drop-ins for exports to other systems, people and their roles, who needs a second factor, and the licence. An auditor reads all of it, the audit trail included, and changes nothing.',
+      body: 'The sender of invoices with tax number and bank account, how invoices are numbered, drop-ins for exports to other systems, people and their roles, who needs a second factor, access tokens of other systems, and the licence. An auditor reads all of it, the audit trail included, and changes nothing.',
     },
     trail: {
       title: 'Audit trail',
@@ -198,7 +198,7 @@ export const helpDe = {
     },
     configuration: {
       title: 'Konfiguration',
-      body: 'Der Rechnungssteller mit Steuernummer und Bankverbindung, die Nummernvergabe, Drop-ins für den Export in andere Systeme, Personen und ihre Rollen, wer einen zweiten Faktor braucht, sowie die Lizenz. Wer nur prüft, liest das alles samt Änderungsprotokoll und ändert nichts.',
+      body: 'Der Rechnungssteller mit Steuernummer und Bankverbindung, die Nummernvergabe, Drop-ins für den Export in andere Systeme, Personen und ihre Rollen, wer einen zweiten Faktor braucht, Zugangstoken anderer Systeme sowie die Lizenz. Wer nur prüft, liest das alles samt Änderungsprotokoll und ändert nichts.',
     },
     trail: {
       title: 'Änderungsprotokoll',

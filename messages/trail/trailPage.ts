@@ -123,6 +123,7 @@ export const trailEn = {
     static_page: 'Page',
     user_invitation: 'Invitation',
     user_factor: 'Second factor',
+    access_token: 'Access token',
     settlement: 'Settlement run',
     closing: 'Closing',
     import_run: 'Import',

@@ -121,6 +121,7 @@ export const trailDe = {
     static_page: 'Seite',
     user_invitation: 'Einladung',
     user_factor: 'Zweiter Faktor',
+    access_token: 'Zugangstoken',
     settlement: 'Abrechnungslauf',
     closing: 'Abschluss',
     import_run: 'Import',

@@ -21,6 +21,7 @@ import { trailPage } from './migrations/0092TrailPage.ts';
 import { notes } from './migrations/0093Notes.ts';
 import { moneyRules } from './migrations/0096MoneyRules.ts';
 import { bankBalances } from './migrations/0100BankBalances.ts';
+import { accessTokens } from './migrations/0102AccessTokens.ts';
 import { secondFactor } from './migrations/0103SecondFactor.ts';
 import { auditor } from './migrations/0104Auditor.ts';
 
@@ -46,6 +47,7 @@ export const migrations = {
   '0093Notes': notes,
   '0096MoneyRules': moneyRules,
   '0100BankBalances': bankBalances,
+  '0102AccessTokens': accessTokens,
   '0103SecondFactor': secondFactor,
   '0104Auditor': auditor,
 };

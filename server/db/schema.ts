@@ -29,6 +29,7 @@ import type {
   RadarAsideTable,
 } from './tables/billing.ts';
 import type { ClosingLineTable, ClosingTable } from './tables/closings.ts';
+import type { AccessTokenTable, AccessTokenUseTable } from './tables/connect.ts';
 import type {
   AddressTable,
   AssignedProviderServiceTable,
@@ -103,6 +104,8 @@ export interface Database {
   user_factor: UserFactorTable;
   user_factor_state: UserFactorStateTable;
   user_recovery_code: UserRecoveryCodeTable;
+  access_token: AccessTokenTable;
+  access_token_use: AccessTokenUseTable;
   own_setting: OwnSettingTable;
   sign_in_attempt: SignInAttemptTable;
   idempotency_key: IdempotencyKeyTable;

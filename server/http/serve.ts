@@ -12,7 +12,7 @@ import { placeOf } from '../session/place.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
 import { type Access, assertAccess, type Counting, type Gate } from './access/access.ts';
-import { assertReach, type Turn, touchedTrials } from './access/trialReach.ts';
+import { assertReach, assertTokensTrials, type Turn, touchedTrials } from './access/trialReach.ts';
 import { withoutActs } from './answer/auditorsVerdicts.ts';
 import { ListAnswer } from './answer/list.ts';
 import { assertShownSort, managersFieldsStripper, refusalStripper } from './answer/managersFields.ts';
@@ -153,6 +153,10 @@ const bodyLimitOf = ({ needs, bulk }: Endpoint): number => {
   return bulk ? limits.bulkBodyBytes : limits.bodyBytes;
 };
 
+/** As the trail names it: with the access token that it was made with. */
+const requestOf = ({ id }: FastifyRequest, { user }: Access): string =>
+  user?.token ? `${id} token ${user.token.access_token_id}` : id;
+
 /** How a call is carried out: its input checked, its reach, its transaction or those that it opens, and its handler. */
 const answering = (name: CallName, serving: Serving) => {
   const endpoint: Endpoint = api[name];
@@ -169,10 +173,13 @@ const answering = (name: CallName, serving: Serving) => {
     const input = parseInput(endpoint.input, raw);
     if (access.user?.role === 'nurse_user') assertShownSort(endpoint, input);
     const assertReached = async (db: Db, turn: Turn): Promise<void> => {
-      if (access.user) assertReach(await touchedTrials(db, endpoint.trial, input, turn), access.user.reach);
+      if (!access.user) return;
+      const touched = await touchedTrials(db, endpoint.trial, input, turn);
+      assertReach(touched, access.user.reach);
+      assertTokensTrials(access.user, touched.length, endpoint);
     };
     const reason = typeof input.reason === 'string' ? input.reason : null;
-    const actor = { actorId: access.user?.user_id ?? null, requestId: request.id, reason };
+    const actor = { actorId: access.user?.user_id ?? null, requestId: requestOf(request, access), reason };
     const transact: Transact = (work) => inTransaction(serving.writer, actor, work);
     const once: Once = { name, endpoint, request, access, assertReached };
     const transactOnce = (part: string, work: (db: Db) => Promise<unknown>): Promise<unknown> =>
@@ -235,8 +242,8 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
         })
         .finally(() => request.upload?.discard());
       const travelling = (plain: unknown): unknown => {
-        if (access.user?.is_auditor) return withoutActs(checked(plain));
-        return isNurse ? forNurses().answer(checked(plain)) : checked(plain);
+        const seen = isNurse ? forNurses().answer(checked(plain)) : checked(plain);
+        return access.user?.is_auditor ? withoutActs(seen) : seen;
       };
       if (lines && (await Promise.race([lines.begun, work])) === true) {
         lines.endWith(work.then(travelling));

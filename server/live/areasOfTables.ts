@@ -44,6 +44,7 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   amendment_difference: amendments,
   money_rule: ['trials', 'invoices'],
   user_factor: ['people'],
+  access_token: people,
   participant: ['participants'],
   recorded_visit: recorded,
   recorded_study_service: recorded,

@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Role } from '../../contract/vocab.ts';
-import { rightsOf, roleOf } from '../../domain/users/permissions.ts';
 import { byKeyAlone } from '../db/preparingClient.ts';
 import type { Db } from '../db/schema.ts';
 import type { Settings } from '../settings.ts';
+import { isLetIn, type PersonRow, personColumns, personOf } from './person.ts';
 import type { SignedInUser } from './signedInUser.ts';
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-interface SessionRow {
+interface SessionRow extends PersonRow {
   session_id: string;
-  user_id: string;
   csrf_hash: Buffer;
   last_seen_at: Date;
-  given_name: string;
-  family_name: string;
-  is_administrator: boolean;
-  is_auditor: boolean;
-  time_zone: string;
-  roles: { role: Role; related_trial_ids: string[] }[];
 }
 
 /** How often a use of the session is written down: a write for each request would be one too many. */
@@ -37,40 +29,18 @@ const sessionsWhere = (
   now: number,
   { sessionIdleMinutes, isDemo }: SessionSettings,
 ) => sql<SessionRow>`
-    select s.session_id, s.user_id, s.csrf_hash, s.last_seen_at, u.given_name, u.family_name, u.is_administrator, u.is_auditor,
-      site.time_zone,
-      (select coalesce(json_agg(json_build_object('role', r.role, 'related_trial_ids',
-          (select coalesce(json_agg(t.trial_id), '[]'::json) from user_role_trial t
-            where t.user_id = r.user_id and t.role = r.role))), '[]'::json)
-        from user_role r where r.user_id = s.user_id) as roles
+    select s.session_id, s.csrf_hash, s.last_seen_at, ${personColumns}
     from user_session s join app_user u using (user_id) cross join clinicalsite site
     where ${which} and s.revoked_at is null and u.is_active
       and s.expires_at > ${new Date(now)} and s.last_seen_at > ${new Date(now - sessionIdleMinutes * 60_000)}
       and (not u.is_demo or ${isDemo})`;
 
-/** A person without a role is nobody here, but for an administrator and an auditor. */
-const isLetIn = ({ roles, is_administrator: isAdministrator, is_auditor: isAuditor }: SessionRow): boolean =>
-  roles.length > 0 || isAdministrator || isAuditor;
-
-const signedIn = (row: SessionRow): SignedInUser => {
-  // An auditor reads what an administrator reads, whatever roles stand beside.
-  const role = row.is_auditor ? 'admin_user' : roleOf(row.roles);
-  const trials = row.roles
-    .filter((entry) => entry.role === 'nurse_user')
-    .flatMap((entry) => entry.related_trial_ids);
-  return {
-    user_id: row.user_id,
-    session_id: row.session_id,
-    given_name: row.given_name,
-    family_name: row.family_name,
-    role,
-    is_auditor: row.is_auditor,
-    rights: rightsOf(role),
-    reach: role === 'nurse_user' ? new Set(trials) : 'all',
-    csrf_hash: row.csrf_hash,
-    time_zone: row.time_zone,
-  };
-};
+const signedIn = (row: SessionRow): SignedInUser => ({
+  ...personOf(row),
+  session_id: row.session_id,
+  csrf_hash: row.csrf_hash,
+  token: null,
+});
 
 /**
  * The person behind a bearer token, or null where the session is unknown, revoked, idle too long or over, or where she

@@ -64,7 +64,7 @@ export const sessionHandlers = {
     is_auditor: user.is_auditor,
     time_zone: user.time_zone,
     ai_access_token:
-      user.rights.has('visitPlan') && !user.is_auditor
+      user.rights.has('visitPlan') && !user.is_auditor && user.token === null
         ? signAiToken(settings.aiTokenKey, user.user_id, now)
         : null,
   }),

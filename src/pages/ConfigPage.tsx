@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
-import { FileText, ShieldCheck, SlidersHorizontal, Stamp, Users, Workflow } from 'lucide-react';
+import { Cable, FileText, ShieldCheck, SlidersHorizontal, Stamp, Users, Workflow } from 'lucide-react';
 import { LinkBase } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { dropinsCalls } from '../../contract/site/dropins.ts';
 import { roleOf } from '../../domain/users/permissions.ts';
 import { DropinsPanel } from '../../resources/dropins/DropinsPanel.tsx';
@@ -8,10 +9,13 @@ import { FactorRuleCard } from '../../resources/users/FactorRuleCard.tsx';
 import { isAnswered, useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyCard } from '../../ui/feedback/EmptyCard.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { configParts, hrefOfConnections } from '../../ui/routes/connections.ts';
 import { href } from '../../ui/routes/paths.ts';
+import { useTab } from '../../ui/routes/tabs.ts';
 import { useCurrentUser, useMayChange } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { env } from '../backend.ts';
@@ -21,10 +25,25 @@ import { LicencePanel } from '../licence/LicencePanel.tsx';
 import { MonitorPanel } from '../licence/MonitorPanel.tsx';
 import { useLicence } from '../licence/useLicence.ts';
 
-/** What is configured of the site; people, static pages and the licence by administrators alone. */
+const ConnectionsPage = lazy(async () => ({
+  default: (await import('../../resources/connections/ConnectionsPage.tsx')).ConnectionsPage,
+}));
+
+/** What is configured of the site, and for administrators how other systems are joined to it. */
 export function ConfigPage() {
-  const text = useText();
   const isAdministrator = roleOf(useCurrentUser()?.roles ?? []) === 'admin_user';
+  const part = useTab(configParts);
+  if (part === 'site' || !isAdministrator) return <SiteConfig isAdministrator={isAdministrator} />;
+  return (
+    <Suspense fallback={<LoadingRows />}>
+      <ConnectionsPage />
+    </Suspense>
+  );
+}
+
+/** People, static pages and the licence are set by administrators alone. */
+function SiteConfig({ isAdministrator }: { isAdministrator: boolean }) {
+  const text = useText();
   const mayChange = useMayChange();
   usePageTitle([{ label: text('shell.config_navbar_title') }]);
   return (
@@ -40,11 +59,12 @@ export function ConfigPage() {
 }
 
 const links = [
-  { name: 'clinicalsite', route: 'sender', Icon: Stamp, isForAll: true },
-  { name: 'workflow', route: 'workflow', Icon: Workflow, isForAll: true },
-  { name: 'users', route: 'users', Icon: Users, isForAll: false },
-  { name: 'trail', route: 'trail', Icon: ShieldCheck, isForAll: false },
-  { name: 'staticPages', route: 'staticPages', Icon: FileText, isForAll: false },
+  { name: 'clinicalsite', to: href('sender'), Icon: Stamp, isForAll: true },
+  { name: 'workflow', to: href('workflow'), Icon: Workflow, isForAll: true },
+  { name: 'users', to: href('users'), Icon: Users, isForAll: false },
+  { name: 'connections', to: hrefOfConnections(), Icon: Cable, isForAll: false },
+  { name: 'trail', to: href('trail'), Icon: ShieldCheck, isForAll: false },
+  { name: 'staticPages', to: href('staticPages'), Icon: FileText, isForAll: false },
 ] as const;
 
 /** The pages of configuration, each with what is set there, in one list. */
@@ -54,7 +74,7 @@ function ConfigLinks({ isAdministrator }: { isAdministrator: boolean }) {
     <Card isFlush>
       {links
         .filter(({ isForAll }) => isForAll || isAdministrator)
-        .map(({ name, route, Icon }) => (
+        .map(({ name, to, Icon }) => (
           <Box
             key={name}
             component="section"
@@ -75,7 +95,7 @@ function ConfigLinks({ isAdministrator }: { isAdministrator: boolean }) {
             </Box>
             <Button
               component={LinkBase}
-              to={href(route)}
+              to={to}
               variant="outlined"
               startIcon={<Icon size={15} aria-hidden />}
               sx={{ flex: 'none' }}

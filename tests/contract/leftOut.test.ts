@@ -38,6 +38,8 @@ const ofWholeRecords = [
 const ofActs = {
   addUnscheduledVisit: ['visit_date'],
   cancelVisits: ['is_including_later'],
+  createOwnToken: ['trial_ids', 'reads_only'],
+  createSystemToken: ['trial_ids', 'reads_only'],
   importPerformedVisits: ['is_confirming'],
   previewRecording: ['visit_date'],
   recordPayment: ['payer', 'note', 'is_credit_kept'],

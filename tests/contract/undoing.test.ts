@@ -7,7 +7,7 @@ const calls = Object.entries<Endpoint>(api);
 
 /**
  * What is named like undoing and asks for no reason: what one takes away that is not billed, recorded or sent and stands in the trail
- * as deleted; the person's own sessions and second factor; and the *Undo* of what the same person did a moment ago.
+ * as deleted; the person's own sessions, tokens and second factor; and the *Undo* of what the same person did a moment ago.
  */
 const withoutReason = [
   'endOwnSession',
@@ -29,6 +29,7 @@ const withoutReason = [
   'removeTrialIdentifier',
   'removeVisit',
   'reverseByBankEntry',
+  'revokeOwnToken',
   'takeBackRadarAside',
   'takeBackStatuses',
   'takeBackVisits',
@@ -48,6 +49,7 @@ test('what undoes the work of many as a whole does nothing without one', () => {
     'resetSecondFactor',
     'reversePayment',
     'revokeInvoice',
+    'revokeToken',
     'takeAmendmentBack',
     'takeBackImport',
     'takeDispatchBack',

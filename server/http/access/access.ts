@@ -2,11 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { todayIn } from '../../../domain/dates.ts';
+import { tokenFault } from '../../../domain/users/accessTokens.ts';
 import { mayAuditorCall, mayUse } from '../../../domain/users/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { findSession } from '../../session/findSession.ts';
 import { placeOf } from '../../session/place.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
+import { findToken, isAccessToken } from '../../session/tokens/findToken.ts';
 import type { Settings } from '../../settings.ts';
 import { reject } from '../rejected.ts';
 import type { CallLimit } from './callLimit.ts';
@@ -51,6 +53,20 @@ const hasCsrfToken = (request: FastifyRequest, user: SignedInUser): boolean => {
   return hash.length === user.csrf_hash.length && timingSafeEqual(hash, user.csrf_hash);
 };
 
+const callerOf = (
+  { db, settings }: Gate,
+  bearer: string,
+  now: number,
+  { isStream }: Endpoint,
+  { ip }: FastifyRequest,
+): Promise<SignedInUser | null> =>
+  isAccessToken(bearer)
+    ? findToken(db, bearer, now, settings, placeOf(ip))
+    : findSession(db, bearer, now, settings, !isStream);
+
+/** All tokens of a person are counted as one, apart from her own screens: neither holds up the other. */
+const countedFor = ({ user_id, token }: SignedInUser): string => (token ? `tokens of ${user_id}` : user_id);
+
 const assertPatient = (seconds: number): void => {
   if (seconds > 0) reject('too_many_requests', { seconds });
 };
@@ -68,11 +84,15 @@ export const assertAccess = async (
   }
   const bearer = bearerOf(request);
   assertPatient(bearer === null ? 0 : gate.calls.waitOf(bearer, now));
-  const user = bearer ? await findSession(gate.db, bearer, now, gate.settings, !endpoint.isStream) : null;
+  const user = bearer ? await callerOf(gate, bearer, now, endpoint, request) : null;
   if (!user || bearer === null) return reject('unauthenticated');
   request.person = user.user_id;
-  assertPatient(gate.calls.take(user.user_id, bearer, now));
-  if (endpoint.method !== 'GET' && !hasCsrfToken(request, user)) reject('csrf_invalid');
+  assertPatient(gate.calls.take(countedFor(user), bearer, now));
+  // No browser sends an access token by itself: there is nothing that another page could forge.
+  if (user.token === null && endpoint.method !== 'GET' && !hasCsrfToken(request, user))
+    reject('csrf_invalid');
+  const fault = user.token && tokenFault(endpoint, user.token);
+  if (fault) reject(fault.code, fault.params);
   if (!mayUse(user.role, endpoint.needs)) reject('forbidden');
   if (user.is_auditor && !mayAuditorCall(endpoint)) reject('forbidden');
   return { user, now, today: todayIn(user.time_zone, now) };

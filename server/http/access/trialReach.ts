@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { TrialReach, TrialRecord } from '../../../contract/endpoint.ts';
+import type { Endpoint, TrialReach, TrialRecord } from '../../../contract/endpoint.ts';
+import { isWithinTrials } from '../../../domain/users/accessTokens.ts';
 import type { Db } from '../../db/schema.ts';
-import { Rejected } from '../rejected.ts';
+import type { SignedInUser } from '../../session/signedInUser.ts';
+import { Rejected, reject } from '../rejected.ts';
 
 /** Where the server finds the trial of a record by its id alone. */
 const homes = {
@@ -75,4 +77,14 @@ export const touchedTrials = async (
 export const assertReach = (trials: string[], reachable: ReadonlySet<string> | 'all'): void => {
   if (reachable === 'all') return;
   if (trials.some((trial) => !reachable.has(trial))) throw new Rejected({ code: 'not_found' });
+};
+
+/** Refuses a token of some trials what touches none of them. */
+export const assertTokensTrials = (
+  { token, role }: Pick<SignedInUser, 'token' | 'role'>,
+  touched: number,
+  { takesTokens }: Pick<Endpoint, 'takesTokens'>,
+): void => {
+  if (token && !isWithinTrials(token, { role, touched, takesTokens: takesTokens === true }))
+    reject('token_scope_missing');
 };

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Translation } from '../translation.ts';
+
+/** Refusals about access tokens. */
+export const connectErrorsEn = {
+  token_not_allowed: 'This cannot be done with an access token: a person has to sign in.',
+  token_scope_missing: 'The access token does not cover this: a right or the trial is missing.',
+  token_reads_only: 'The access token only reads.',
+  token_exceeds_owner: 'An access token cannot have more rights or trials than its owner.',
+  too_many_tokens: 'There are already %{max} valid access tokens. Revoke one first.',
+  token_owner_signs_in: 'Somebody signs in with this account. Choose one without user name and sign-on name.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+export const connectErrorsDe = {
+  token_not_allowed: 'Das geht nicht mit einem Zugangstoken: Dazu muss sich eine Person anmelden.',
+  token_scope_missing: 'Das Zugangstoken reicht dafür nicht: Ein Recht oder die Studie fehlt.',
+  token_reads_only: 'Das Zugangstoken darf nur lesen.',
+  token_exceeds_owner: 'Ein Zugangstoken kann nicht mehr Rechte oder Studien haben als sein Konto.',
+  too_many_tokens: 'Es gibt schon %{max} gültige Zugangstoken. Sperren Sie zuerst eines.',
+  token_owner_signs_in:
+    'Mit diesem Konto meldet sich jemand an. Wählen Sie eines ohne Benutzernamen und Anmeldenamen.',
+} satisfies Translation<typeof connectErrorsEn>;
