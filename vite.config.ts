@@ -5,6 +5,7 @@ import { browserFlags } from './scripts/lib/browserFlags.mjs';
 import { interFont } from './scripts/lib/interFont.ts';
 import { keptPages } from './scripts/lib/keptPages.ts';
 import { oneLanguage } from './scripts/lib/oneLanguage.ts';
+import { openApiFile } from './scripts/lib/openApiFile.ts';
 import { pdfJsFiles } from './scripts/lib/pdfJsFiles.ts';
 import { slimPackages } from './scripts/lib/slimPackages.ts';
 import { ByProject } from './tests/support/byProject.ts';
@@ -76,7 +77,7 @@ const inChromium = (
 export default defineConfig({
   // Relative, so that one build runs under any path; the server writes the path into the page's <base>.
   base: './',
-  plugins: [react(), interFont(), oneLanguage(), slimPackages(), keptPages(), pdfJsFiles()],
+  plugins: [react(), interFont(), oneLanguage(), slimPackages(), keptPages(), pdfJsFiles(), openApiFile()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -101,6 +101,8 @@ const requestBodyOf = ({ input, upload }: Endpoint): Json => {
 const operationOf = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   summary: `Needs: ${endpoint.needs}`,
+  tags: [endpoint.needs],
+  ...(endpoint.takesTokens ? { 'x-takes-tokens': true } : {}),
   ...(endpoint.method === 'GET'
     ? { parameters: parametersOf(endpoint) }
     : { requestBody: requestBodyOf(endpoint) }),
@@ -111,6 +113,11 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
 const leftOut =
   'A field that is left out of a request takes the `default` of its schema, as in calls that save a whole record, one or many. ' +
   'Where its schema has none, what is stored is left alone.';
+
+const bearer =
+  'The token of a session, with `x-csrf-token` beside it in every call but a GET; or an access token (`tbt_…`), which needs none. ' +
+  'An access token opens the calls whose need is one of its rights, never those that need `signedIn` or `administrator` but ' +
+  '`getCurrentUser`; one of some trials only what names a trial or records of one.';
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (): Json => {
@@ -132,7 +139,7 @@ export const openApiDocument = (): Json => {
     paths,
     components: {
       schemas: { ApiFailure: schemaOf(ApiFailure, 'output'), Obstacle: schemaOf(Obstacle, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearer } },
     },
   };
 };

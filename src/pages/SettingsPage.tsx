@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useSetLocale } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { signInsCalls } from '../../contract/site/signIns.ts';
 import {
   type Density,
@@ -10,10 +11,13 @@ import {
 } from '../../contract/vocab.ts';
 import { isAnswered, useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { settingsParts } from '../../ui/routes/connections.ts';
+import { useTab } from '../../ui/routes/tabs.ts';
 import { useDensity } from '../../ui/session/density.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -24,8 +28,25 @@ import { LicencePanel } from '../licence/LicencePanel.tsx';
 import { useLicence } from '../licence/useLicence.ts';
 import { useThemeChoice } from '../theme/useThemeChoice.ts';
 
-/** Appearance, language and density, remembered for the person on every device; password, sessions and the licence. */
+const OwnTokensPanel = lazy(async () => ({
+  default: (await import('../../resources/connections/OwnTokensPanel.tsx')).OwnTokensPanel,
+}));
+const ReferencePage = lazy(async () => ({
+  default: (await import('../../resources/connections/reference/ReferencePage.tsx')).ReferencePage,
+}));
+
+/** The person's own settings, and how programs make calls in her name. */
 export function SettingsPage() {
+  if (useTab(settingsParts) === 'own') return <OwnSettings />;
+  return (
+    <Suspense fallback={<LoadingRows />}>
+      <ReferencePage />
+    </Suspense>
+  );
+}
+
+/** Appearance, language and density, remembered for the person on every device; password, sessions and the licence. */
+function OwnSettings() {
   const text = useText();
   const language = useLanguage();
   const setLocale = useSetLocale();
@@ -83,6 +104,10 @@ function PersonsPanels() {
       <SecondFactorPanel />
       <SessionsPanel />
       <LicencePanel />
+      {/* Last: what comes later pushes nothing down. */}
+      <Suspense fallback={<LoadingLine />}>
+        <OwnTokensPanel />
+      </Suspense>
     </>
   );
 }

@@ -38,6 +38,8 @@ test('it is seen where data is taken out of a reading', () => {
 const decorating: readonly string[] = [
   'resources/amendments/PutInForceDialog.tsx',
   'resources/closings/ClosingPage.tsx',
+  'resources/connections/ConnectionsPage.tsx',
+  'resources/connections/NewTokenDialog.tsx',
   'resources/identifierTypes/IdentifierTypesPage.tsx',
   'resources/identifierTypes/TrialIdentifiers.tsx',
   'resources/invoices/ExportMenu.tsx',
@@ -124,6 +126,7 @@ test('what is read is shown by `<Loaded>`', () => {
 
 /** Who asks the query library itself, past the hooks of `ui/calls`. */
 const asking: Readonly<Record<string, string>> = {
+  'resources/connections/reference/ReferencePage.tsx': 'the OpenAPI document lies beside the app',
   'resources/visitPlan/pictures/useAiQuery.ts': 'the AI backend has an address and a token of its own',
   'src/licence/useLicence.ts':
     'a failure is an answer: nothing is said against a licence that cannot be read',

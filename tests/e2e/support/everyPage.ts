@@ -4,6 +4,7 @@ import type { Trial } from '../../../contract/trials/trials.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { addDays } from '../../../domain/dates.ts';
+import { hrefOfConnections, hrefOfReference } from '../../../ui/routes/connections.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import {
   hrefOfConfirmations,
@@ -156,6 +157,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     `${href('newSettlement')}?from=2020-01-01&to=2030-12-31`,
     `${href('newSettlement')}?kind=correction`,
     href('config'),
+    hrefOfConnections(),
     href('sender'),
     href('staticPages'),
     href('workflow'),
@@ -163,6 +165,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('trail'),
     href('newUser'),
     href('settings'),
+    hrefOfReference(),
     href('staticPage', { name: 'help' }),
     href('invitation'),
     // There is no such page; its address is shown there and is of no language.
