@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AiCallContext } from '../ui/calls/aiCall.ts';
@@ -24,13 +24,14 @@ import { queryClient } from './queryClient.ts';
 import { firstPage, guardedPages, publicPages } from './routes.ts';
 import { store } from './store.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
-import { WithAllWords, WordsContext } from './words.tsx';
+import { SpokenWords, unchanging, WithAllWords, WordsContext } from './words.tsx';
 
 const authProvider = createAuthProvider(client, session, () => queryClient.fetchQuery(currentUserQuery));
 const LoginPage = lazy(async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage }));
 
 /** The whole console: react-admin's context with the product's own frame, pages and look. */
-export function App({ i18nProvider }: { i18nProvider: Words }) {
+export function App({ i18nProvider: words }: { i18nProvider: Words }) {
+  const i18nProvider = useMemo(() => unchanging(words, store), [words]);
   return (
     <CoreAdminContext
       authProvider={authProvider}
@@ -39,66 +40,68 @@ export function App({ i18nProvider }: { i18nProvider: Words }) {
       queryClient={queryClient}
       store={store}
     >
-      <DocumentLanguage />
-      <WordsContext value={i18nProvider.whole}>
-        <CurrentUserProvider>
-          <AppTheme>
-            <OutboxContext value={outbox}>
-              <AiCallContext value={aiCall}>
-                <CatalogsContext value={catalogs}>
-                  <MakingTrials>
-                    <LeaveGuard>
-                      <CoreAdminUI
-                        layout={Layout}
-                        catchAll={NotFoundPage}
-                        error={FailedPage}
-                        loginPage={false}
-                        title="Trial Billing"
-                        disableTelemetry
-                      >
-                        <CustomRoutes>
-                          <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
-                          {publicPages.map(({ route, page: Page }) => (
-                            <Route
-                              key={route}
-                              path={routePatterns[route]}
-                              element={
-                                <WithAllWords>
-                                  <Page />
-                                </WithAllWords>
-                              }
-                            />
-                          ))}
-                          {guardedPages.map((definition) => (
-                            <Route
-                              key={definition.route}
-                              path={routePatterns[definition.route]}
-                              element={<Guarded {...definition} />}
-                            />
-                          ))}
-                        </CustomRoutes>
-                        {areas.map(
-                          ({ name, icon, representation }) =>
-                            representation && (
-                              <Resource
-                                key={name}
-                                name={name}
-                                icon={icon}
-                                recordRepresentation={representation}
+      <SpokenWords words={words}>
+        <DocumentLanguage />
+        <WordsContext value={words.whole}>
+          <CurrentUserProvider>
+            <AppTheme>
+              <OutboxContext value={outbox}>
+                <AiCallContext value={aiCall}>
+                  <CatalogsContext value={catalogs}>
+                    <MakingTrials>
+                      <LeaveGuard>
+                        <CoreAdminUI
+                          layout={Layout}
+                          catchAll={NotFoundPage}
+                          error={FailedPage}
+                          loginPage={false}
+                          title="Trial Billing"
+                          disableTelemetry
+                        >
+                          <CustomRoutes>
+                            <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
+                            {publicPages.map(({ route, page: Page }) => (
+                              <Route
+                                key={route}
+                                path={routePatterns[route]}
+                                element={
+                                  <WithAllWords>
+                                    <Page />
+                                  </WithAllWords>
+                                }
                               />
-                            ),
-                        )}
-                      </CoreAdminUI>
-                    </LeaveGuard>
-                  </MakingTrials>
-                </CatalogsContext>
-              </AiCallContext>
-            </OutboxContext>
-            <Notices />
-            <SessionExpired />
-          </AppTheme>
-        </CurrentUserProvider>
-      </WordsContext>
+                            ))}
+                            {guardedPages.map((definition) => (
+                              <Route
+                                key={definition.route}
+                                path={routePatterns[definition.route]}
+                                element={<Guarded {...definition} />}
+                              />
+                            ))}
+                          </CustomRoutes>
+                          {areas.map(
+                            ({ name, icon, representation }) =>
+                              representation && (
+                                <Resource
+                                  key={name}
+                                  name={name}
+                                  icon={icon}
+                                  recordRepresentation={representation}
+                                />
+                              ),
+                          )}
+                        </CoreAdminUI>
+                      </LeaveGuard>
+                    </MakingTrials>
+                  </CatalogsContext>
+                </AiCallContext>
+              </OutboxContext>
+              <Notices />
+              <SessionExpired />
+            </AppTheme>
+          </CurrentUserProvider>
+        </WordsContext>
+      </SpokenWords>
     </CoreAdminContext>
   );
 }
