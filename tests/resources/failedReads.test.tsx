@@ -6,6 +6,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { ProviderAddress } from '../../resources/addresses/ProviderAddress.tsx';
 import { TrialIdentifiers } from '../../resources/identifierTypes/TrialIdentifiers.tsx';
 import { DraftManyDialog } from '../../resources/invoices/across/DraftManyDialog.tsx';
+import { HeldBackCard } from '../../resources/invoices/draft/HeldBackCard.tsx';
 import { ElectronicCheck } from '../../resources/invoices/electronic/ElectronicCheck.tsx';
 import { ReadyToSendCard } from '../../resources/invoices/electronic/ReadyToSendCard.tsx';
 import { ValidationsCard } from '../../resources/invoices/electronic/ValidationsCard.tsx';
@@ -115,6 +116,7 @@ const screens: [name: string, failing: Endpoint, screen: ReactNode, where?: type
   ['the own password', api.getOwnSignIn, <PasswordPanel key="" />],
   ['people to look after', api.listUsers, <AdministratorCard key="" today="2026-07-01" />],
   ['the numbers of today', api.getDashboard, <TodayStrip key="" />],
+  ['what rules hold back', api.listHeldBack, <HeldBackCard key="" invoice={draft} />],
   ['texts that cannot be printed', api.listUnprintable, <UnprintableTexts key="" invoice={draft} />],
   [
     'rules of an e-invoice',

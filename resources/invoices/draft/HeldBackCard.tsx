@@ -12,7 +12,7 @@ import { useText } from '../../../ui/words/useText.ts';
 export function HeldBackCard({ invoice: { trial_id, cut_off_date } }: { invoice: InvoicePage }) {
   const held = useCallQuery(moneyRulesCalls.listHeldBack, { trial_id, cut_off_date });
   return (
-    <Loaded queries={{ held }} skeleton={null} failed={() => null}>
+    <Loaded queries={{ held }} skeleton={null}>
       {(read) => (read.held.length === 0 ? null : <HeldBack services={read.held} />)}
     </Loaded>
   );

@@ -10,6 +10,7 @@ import { ChoicePills } from '../../../ui/list/filter/ChoicePills.tsx';
 import { KeyHints } from '../../../ui/list/KeyHints.tsx';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
+import { rangeOf } from '../../../ui/list/table/marks.ts';
 import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -162,10 +163,8 @@ export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Pro
   /** The other way round than it is; `isRange`: and all from the one marked last to this one alike. */
   const turn = useCallback(
     (item: ReviewItem, isRange: boolean): void => {
-      const from = shown.findIndex((one) => idOf(one) === last.current);
-      const to = shown.indexOf(item);
-      const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-      mark(isRange && from !== -1 ? range : [item], !item.is_reviewed);
+      const from = isRange ? shown.find((one) => idOf(one) === last.current) : undefined;
+      mark(rangeOf(shown, from, item), !item.is_reviewed);
       last.current = idOf(item);
     },
     [mark, shown],

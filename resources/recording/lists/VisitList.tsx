@@ -2,7 +2,7 @@ import { Box, Button, Link, useMediaQuery } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { VisitLine } from '../../../contract/recording/recordingLists.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
-import { MarksContext, useMarks } from '../../../ui/list/table/marks.ts';
+import { MarksContext, useMarkedRows } from '../../../ui/list/table/marks.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { AnotherDateDialog } from './AnotherDateDialog.tsx';
@@ -35,6 +35,7 @@ interface Props {
 }
 
 const nothingLeftOut = [] as const;
+const idOfLine = ({ recorded_visit_id }: VisitLine): string => recorded_visit_id;
 
 /**
  * Visits of many participants, with what can be done to each and to many at once: a table, on a phone cards. It stands
@@ -49,8 +50,7 @@ export function VisitList(props: Props) {
   const [asked, setAsked] = useState<VisitLine | null>(null);
   const work = useVisitWork(setAsked, onRefresh);
   const lines = useMemo(() => items.flatMap((item) => (item.kind === 'visit' ? item.line : [])), [items]);
-  const ids = useMemo(() => lines.map(({ recorded_visit_id }) => recorded_visit_id), [lines]);
-  const marks = useMarks(ids);
+  const { marks, onSpace, rowClass } = useMarkedRows(lines, idOfLine);
   const columns = useMemo(
     () => visitColumns({ text, format, today, leavesOut }),
     [text, format, today, leavesOut],
@@ -63,11 +63,8 @@ export function VisitList(props: Props) {
     (item: VisitItem) => (item.kind === 'visit' ? hrefOfLine(item.line) : undefined),
     [],
   );
-  const onRowKey = (item: VisitItem, event: KeyboardEvent) => {
-    if (event.key !== ' ' || item.kind !== 'visit') return;
-    event.preventDefault();
-    marks.mark(item.id, !marks.marked.has(item.id), event.shiftKey);
-  };
+  const onRowKey = (item: VisitItem, event: KeyboardEvent) =>
+    item.kind === 'visit' && onSpace(item.id, event);
   const count = (
     <>
       {total}
@@ -133,7 +130,7 @@ export function VisitList(props: Props) {
               headingOf={headingOf}
               startsAt={startsAt}
               onRowKey={onRowKey}
-              rowClass={({ id }) => (marks.marked.has(id) ? 'marked' : undefined)}
+              rowClass={(item) => (item.kind === 'visit' ? rowClass(item.line) : undefined)}
               earlier={earlier}
               more={more}
               count={count}

@@ -23,18 +23,21 @@ export function useMarksAround(): Marks {
   return marks;
 }
 
+/** Two rows and all between them, whichever of them comes first; `to` alone where `from` is not among the rows. */
+export function rangeOf<R>(rows: readonly R[], from: R | undefined, to: R): readonly R[] {
+  const ends = [from === undefined ? -1 : rows.indexOf(from), rows.indexOf(to)];
+  return ends.includes(-1) ? [to] : rows.slice(Math.min(...ends), Math.max(...ends) + 1);
+}
+
 /** Row selection state; `ids` = the rows in display order, `chosen` = those that are selected at first. */
 export function useMarks(ids: readonly string[], chosen: readonly string[] = []): Marks {
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [isMarking, setMarking] = useState(false);
-  const touched = useRef<string | null>(null);
+  const touched = useRef<string>(undefined);
   const shown = useRef(ids);
   shown.current = ids;
   const mark = useCallback((id: string, isMarked: boolean, isRange: boolean) => {
-    const order = shown.current;
-    const from = isRange && touched.current !== null ? order.indexOf(touched.current) : -1;
-    const to = order.indexOf(id);
-    const range = from < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const range = rangeOf(shown.current, isRange ? touched.current : undefined, id);
     touched.current = id;
     setMarked((present) => {
       const next = new Set(present);
