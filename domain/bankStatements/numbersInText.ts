@@ -19,6 +19,12 @@ interface Run<T> {
   end: number;
 }
 
+/** A piece of a text; `isNumber` = it names something. */
+export interface TextPart {
+  words: string;
+  isNumber: boolean;
+}
+
 /** Finds numbers in what payers write, whatever stands between their parts: built once, asked for each text. */
 export class NumbersInText<T> {
   readonly #spellings = new Map<string, Named<T>[]>();
@@ -45,7 +51,24 @@ export class NumbersInText<T> {
 
   /** What the text names, each as surely as it does anywhere in it. */
   in(text: string): Map<T, Naming> {
-    const letters = [...text.toUpperCase()];
+    return this.#read([...text]).found;
+  }
+
+  /** The text in pieces, with those that name something. */
+  parts(text: string): TextPart[] {
+    const signs = [...text];
+    const { covered } = this.#read(signs);
+    const parts: TextPart[] = [];
+    for (const [at, sign] of signs.entries()) {
+      const last = parts.at(-1);
+      if (last?.isNumber === covered.has(at)) last.words += sign;
+      else parts.push({ words: sign, isNumber: covered.has(at) });
+    }
+    return parts;
+  }
+
+  #read(signs: readonly string[]): { found: Map<T, Naming>; covered: ReadonlySet<number> } {
+    const letters = signs.map((sign) => sign.toUpperCase());
     const runs = letters.flatMap((_, start) =>
       this.#begins(letters, start) ? this.#runs(letters, start) : [],
     );
@@ -58,7 +81,7 @@ export class NumbersInText<T> {
         for (const { item } of alike) if (!found.has(item)) found.set(item, wanted);
         if (alike.length > 0) for (let at = start; at < end; at += 1) covered.add(at);
       }
-    return found;
+    return { found, covered };
   }
 
   /** Where a word begins, or digits behind letters. */

@@ -65,9 +65,9 @@ export const invoicePaymentsEn = {
   },
   disputes: {
     title: 'Disputes',
-    empty: 'No amount of this invoice was ever disputed.',
+    empty: 'No amount of this invoice has been disputed.',
     amount: 'Of which disputed',
-    amountHint: 'not in reminders',
+    amountHint: 'excluded from reminders',
     chip: 'Disputed %{amount}',
     kinds: {
       not_approved: 'Not approved',
@@ -79,7 +79,7 @@ export const invoicePaymentsEn = {
     endings: {
       paid: 'Paid',
       corrected: 'Corrected',
-      upheld: 'Upheld: the claim stands',
+      upheld: 'Rejected: the claim stands',
     } satisfies Record<DisputeEnding, string>,
     ended: 'Ended on %{date}: %{ending}',
     raise: 'Dispute amount…',
@@ -163,9 +163,9 @@ export const invoicePaymentsDe = {
     },
     endings: { paid: 'Bezahlt', corrected: 'Berichtigt', upheld: 'Forderung bleibt bestehen' },
     ended: 'Beendet am %{date}: %{ending}',
-    raise: 'Betrag strittig stellen …',
-    raiseTitle: 'Betrag strittig stellen',
-    raiseAct: 'Strittig stellen',
+    raise: 'Betrag beanstanden …',
+    raiseTitle: 'Betrag beanstanden',
+    raiseAct: 'Als strittig erfassen',
     raised: 'Beanstandung erfasst',
     end: 'Beenden …',
     endTitle: 'Beanstandung über %{amount} beenden',

@@ -86,7 +86,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           {parts.tab === 'review' && <ReviewPanel invoice={invoice} />}
           {parts.tab === 'pdfs' && <ReviewPdfs invoiceId={invoice_id} />}
           {parts.tab === 'corrections' && <CorrectionsPanel invoice={invoice} />}
-          {parts.tab === 'payments' && <PaymentsPanel invoiceId={invoice_id} />}
+          {parts.tab === 'payments' && <PaymentsPanel invoice={invoice} />}
           {parts.tab === 'history' && (
             <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>
               {state !== 'draft' && <DispatchesCard invoice={invoice} />}

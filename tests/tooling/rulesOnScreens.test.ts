@@ -42,6 +42,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'amendments/version.ts': ['ContractVersion', 'VisitTerms', 'pairOf', 'versionOf'],
   // How an entry of a statement is divided, while it is typed.
   'bankStatements/deciding.ts': ['takingVerdict'],
+  // Which pieces of its text are marked.
+  'bankStatements/numbersInText.ts': ['NumbersInText'],
   // What is shown together.
   'groupBy.ts': ['groupBy'],
   // Sums and shares of what is shown and typed.

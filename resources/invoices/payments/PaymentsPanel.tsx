@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
+import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { type Payment, paymentsCalls, type Receivable } from '../../../contract/receivables/payments.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
@@ -17,24 +18,32 @@ import { PaymentEntry } from './PaymentEntry.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { ReversePaymentDialog } from './ReversePaymentDialog.tsx';
 
+type Invoiced = Pick<InvoicePage, 'invoice_id' | 'corrected_amount'>;
+
+/** `corrected` = what its corrections come to, in cents. */
+interface Props {
+  receivable: Receivable;
+  corrected: number;
+}
+
 /** What is owed on an issued invoice: invoiced less paid is open, and the payments behind it. */
-export function PaymentsPanel({ invoiceId }: { invoiceId: string }) {
-  const read = useCallQuery(paymentsCalls.getReceivable, { invoice_id: invoiceId });
+export function PaymentsPanel({ invoice }: { invoice: Invoiced }) {
+  const read = useCallQuery(paymentsCalls.getReceivable, { invoice_id: invoice.invoice_id });
   return (
     <Loaded queries={{ read }} skeleton={null}>
-      {({ read: receivable }) => <Payments receivable={receivable} />}
+      {({ read: receivable }) => <Payments receivable={receivable} corrected={invoice.corrected_amount} />}
     </Loaded>
   );
 }
 
-function Payments({ receivable }: { receivable: Receivable }) {
+function Payments({ receivable, corrected }: Props) {
   const text = useText();
   const [asking, setAsking] = useState<'record' | Payment | null>(null);
   const close = () => setAsking(null);
   const { payments, verdicts } = receivable;
   return (
     <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>
-      <Figures receivable={receivable} />
+      <Figures receivable={receivable} corrected={corrected} />
       <Card
         title={text('invoicePayments.title')}
         isFlush
@@ -84,8 +93,8 @@ function Payments({ receivable }: { receivable: Receivable }) {
   );
 }
 
-/** Invoiced − paid = open. */
-function Figures({ receivable }: { receivable: Receivable }) {
+/** Invoiced − corrected − paid = open. */
+function Figures({ receivable, corrected }: Props) {
   const text = useText();
   const format = useFormat();
   const { gross_amount, paid_amount, open_amount, overdue_days, due_date, payments, disputed_amount } =
@@ -101,11 +110,21 @@ function Figures({ receivable }: { receivable: Receivable }) {
         component="dl"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 32px', m: 0 }}
       >
-        <Figure
-          label={text('invoicePayments.figures.invoiced')}
-          value={format.euro(gross_amount)}
-          hint={isRevoked ? text('invoicePayments.figures.revoked') : ''}
-        />
+        {corrected === 0 || isRevoked ? (
+          <Figure
+            label={text('invoicePayments.figures.invoiced')}
+            value={format.euro(gross_amount)}
+            hint={isRevoked ? text('invoicePayments.figures.revoked') : ''}
+          />
+        ) : (
+          <>
+            <Figure
+              label={text('corrections.figures.invoiced')}
+              value={format.euro(gross_amount - corrected)}
+            />
+            <Figure sign="−" label={text('corrections.figures.corrected')} value={format.euro(-corrected)} />
+          </>
+        )}
         <Figure
           sign="−"
           label={text('invoicePayments.figures.paid')}

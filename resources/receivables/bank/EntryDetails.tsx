@@ -1,6 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { Check, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
 import type { BankEntry, BankProposal } from '../../../contract/receivables/bankStatements.ts';
+import { NumbersInText } from '../../../domain/bankStatements/numbersInText.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { firstAct } from '../../../ui/frame/firstAct.ts';
@@ -100,7 +102,7 @@ function EntryHead({ entry }: { entry: BankEntry }) {
           overflowWrap: 'anywhere',
         }}
       >
-        {entry.text || text('bankStatements.noText')}
+        {entry.text === '' ? text('bankStatements.noText') : <PaymentText entry={entry} />}
       </Box>
       {declined_count > 0 && (
         <Box sx={{ mt: '8px', color: 'var(--text2)' }}>
@@ -108,6 +110,28 @@ function EntryHead({ entry }: { entry: BankEntry }) {
         </Box>
       )}
     </Card>
+  );
+}
+
+/** What the payer wrote, with the numbers of invoices in it marked. */
+function PaymentText({ entry: { text, invoices, proposals } }: { entry: BankEntry }) {
+  const parts = useMemo(() => {
+    const named = [...invoices, ...proposals.flatMap((proposal) => proposal.invoices)];
+    return new NumbersInText(named, ({ number }) => number).parts(text);
+  }, [text, invoices, proposals]);
+  return parts.map(({ words, isNumber }, index) =>
+    isNumber ? (
+      <Box
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no names.
+        key={index}
+        component="mark"
+        sx={{ background: 'var(--finalized-b)', color: 'var(--finalized-f)', fontWeight: 600 }}
+      >
+        {words}
+      </Box>
+    ) : (
+      words
+    ),
   );
 }
 
@@ -193,7 +217,9 @@ function ProposalCard({ entry, proposal, shown, decisions, onSplit }: ProposalPr
           disabled={decisions.isBusy}
           onClick={() => decisions.take(entry, proposal)}
         >
-          {text(payment_id === null ? 'bankStatements.take' : 'bankStatements.reverse')}
+          {payment_id === null
+            ? text('bankStatements.take', { smart_count: invoices.length })
+            : text('bankStatements.reverse')}
           <Key>Enter</Key>
         </Button>
         <Button

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
+import { Check, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { BankEntry } from '../../../contract/receivables/bankStatements.ts';
+import type { MatchFit } from '../../../contract/receivables/bankVocab.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
@@ -19,6 +21,28 @@ const stepOf = (key: string, at: number, last: number): number | null => {
   return key === 'End' ? last : null;
 };
 
+const looks = {
+  exact: { icon: Check, colour: 'var(--done-f)' },
+  short: { icon: TriangleAlert, colour: 'var(--oow-f)' },
+  over: { icon: TriangleAlert, colour: 'var(--oow-f)' },
+  reversal: { icon: Undo2, colour: 'var(--overdue-f)' },
+} as const satisfies Record<MatchFit, { icon: LucideIcon; colour: string }>;
+
+/** What became of an entry, or how the best proposal fits. */
+function Hint({ entry: { state, proposals } }: { entry: BankEntry }) {
+  const text = useText();
+  const [best] = proposals;
+  if (state !== 'waiting') return text(`bankStatements.states.${state}`);
+  if (!best) return text('bankStatements.noProposal');
+  const { icon: Icon, colour: color } = looks[best.fit];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '4px', color }}>
+      <Icon size={13} aria-hidden />
+      {text(`bankStatements.fits.${best.fit}`)}
+    </Box>
+  );
+}
+
 /** Entries to choose from: the arrows go through them, further keys decide on the one that is chosen. */
 export function EntryList({ entries, selected, onSelect, onKey }: Props) {
   const text = useText();
@@ -29,10 +53,6 @@ export function EntryList({ entries, selected, onSelect, onKey }: Props) {
     list.current?.querySelector(`[data-index="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
-  const hintOf = ({ state, proposals: [best] }: BankEntry): string => {
-    if (state !== 'waiting') return text(`bankStatements.states.${state}`);
-    return best ? text(`bankStatements.fits.${best.fit}`) : text('bankStatements.noProposal');
-  };
   return (
     <Box
       ref={list}
@@ -75,7 +95,9 @@ export function EntryList({ entries, selected, onSelect, onKey }: Props) {
           <Box className="tabular" sx={{ color: 'var(--text2)', textAlign: 'right' }}>
             {format.date(entry.booking_date)}
           </Box>
-          <Box sx={{ gridColumn: '1 / -1', fontSize: 12, fontWeight: 550 }}>{hintOf(entry)}</Box>
+          <Box sx={{ gridColumn: '1 / -1', fontSize: 12, fontWeight: 550 }}>
+            <Hint entry={entry} />
+          </Box>
         </Box>
       ))}
     </Box>

@@ -11,6 +11,7 @@ import { MoreRows } from '../../../ui/list/table/MoreRows.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { EntryList } from './EntryList.tsx';
+import { LastDecision } from './LastDecision.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import { useDecisions } from './useDecisions.ts';
 
@@ -24,7 +25,7 @@ interface Props {
 export function EntryQueue({ pages, entries, isToDecide }: Props) {
   const text = useText();
   const [place, setPlace] = useState({ index: 0, proposal: 0 });
-  const [last, setLast] = useState<string | null>(null);
+  const [last, setLast] = useState<BankEntry | null>(null);
   const decisions = useDecisions(setLast);
   const selected = Math.min(place.index, entries.length - 1);
   const entry = entries[selected];
@@ -56,7 +57,7 @@ export function EntryQueue({ pages, entries, isToDecide }: Props) {
         d: () => decisions.decline(entry, proposal),
       }),
     ...((!isWaiting || last !== null) && {
-      u: () => decisions.undo(isWaiting && last !== null ? last : entry.bank_entry_id),
+      u: () => decisions.undo(isWaiting && last !== null ? last.bank_entry_id : entry.bank_entry_id),
     }),
   };
   const onKey = (event: KeyboardEvent) => {
@@ -108,6 +109,7 @@ export function EntryQueue({ pages, entries, isToDecide }: Props) {
             decisions={decisions}
             onSplit={canSplit ? openSplit : null}
           />
+          {last && isWaiting && <LastDecision entry={last} decisions={decisions} />}
         </Box>
       </Box>
       {split && (

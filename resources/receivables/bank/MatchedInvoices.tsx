@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import type { MatchedInvoice } from '../../../contract/receivables/bankStatements.ts';
+import { daysBetween } from '../../../domain/dates.ts';
 import { sumOf } from '../../../domain/money.ts';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { href } from '../../../ui/routes/paths.ts';
+import { useToday } from '../../../ui/session/useToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
@@ -22,6 +24,7 @@ const hrefOf = ({ trial_id, invoice_id }: MatchedInvoice): string =>
 export function MatchedInvoices({ label, invoices, isPaid }: Props) {
   const text = useText();
   const format = useFormat();
+  const today = useToday();
   const columns = useMemo<TableColumn<MatchedInvoice>[]>(() => {
     const amount = (cents: number) => (cents === 0 ? text('common.none') : format.euro(cents));
     const openBefore = ({ open_amount, amount: own }: MatchedInvoice) =>
@@ -49,13 +52,22 @@ export function MatchedInvoices({ label, invoices, isPaid }: Props) {
       {
         key: 'due',
         head: text('bankStatements.columns.due'),
-        cell: ({ due_date }) => <span className="tabular">{format.date(due_date)}</span>,
+        cell: ({ due_date }) => {
+          const days = daysBetween(due_date, today);
+          if (isPaid || days <= 0) return <span className="tabular">{format.date(due_date)}</span>;
+          const overdue = text('invoicePayments.overdue', { smart_count: days });
+          return (
+            <span className="tabular" style={{ color: 'var(--overdue-f)' }}>
+              {format.date(due_date)}, {overdue}
+            </span>
+          );
+        },
       },
       numeric('open', openBefore),
       numeric('allocated', ({ amount: own }) => own),
       numeric('remaining', (row) => openBefore(row) - row.amount),
     ];
-  }, [text, format, isPaid]);
+  }, [text, format, isPaid, today]);
   return (
     <DataTable
       label={label}

@@ -20,9 +20,9 @@ export interface Decisions {
   undo: (bank_entry_id: string) => void;
 }
 
-/** `onDecided` hears which entry can be undone then; null = none. */
-export function useDecisions(onDecided: (entryId: string | null) => void): Decisions {
-  const decided = { onSuccess: ({ bank_entry_id }: BankEntry) => onDecided(bank_entry_id) };
+/** `onDecided` hears which entry can be undone then, as it is now; null = none. */
+export function useDecisions(onDecided: (entry: BankEntry | null) => void): Decisions {
+  const decided = { onSuccess: onDecided };
   const final = { onSuccess: () => onDecided(null) };
   const taking = useCallMutation(bankStatementsCalls.takeBankEntry, decided);
   const reversing = useCallMutation(bankStatementsCalls.reverseByBankEntry, final);

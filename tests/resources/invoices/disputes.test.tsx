@@ -52,7 +52,7 @@ test('what is disputed stands beside what is open, with its reason, and in the h
     backend,
     <>
       <InvoicePaymentState invoiceId={owed.invoice_id} />
-      <PaymentsPanel invoiceId={owed.invoice_id} />
+      <PaymentsPanel invoice={draft} />
     </>,
   );
   expect(await screen.findByText('Disputed €476.00')).toBeTruthy();
@@ -65,7 +65,7 @@ test('what is disputed stands beside what is open, with its reason, and in the h
 test('an amount is disputed with its reason, not approved until another one is chosen', async () => {
   const backend = backendWith({ ...owed, disputes: [], disputed_amount: 0 });
   backend.answer(api.raiseDispute, () => owed);
-  await renderPage(backend, <PaymentsPanel invoiceId={owed.invoice_id} />);
+  await renderPage(backend, <PaymentsPanel invoice={draft} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Dispute amount…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dispute an amount' }));
   await userEvent.type(dialog.getByLabelText(/^Disputed amount/), '476,00');
@@ -90,7 +90,7 @@ test('a dispute is ended as it came out, and says so', async () => {
   };
   const backend = backendWith(owed);
   backend.answer(api.endDispute, () => ({ ...owed, disputes: [ended], disputed_amount: 0 }));
-  await renderPage(backend, <PaymentsPanel invoiceId={owed.invoice_id} />);
+  await renderPage(backend, <PaymentsPanel invoice={draft} />);
   await userEvent.click(await screen.findByRole('button', { name: 'End…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End the dispute over €476.00' }));
   backend.answer(api.getReceivable, () => ({ ...owed, disputes: [ended], disputed_amount: 0 }));
@@ -102,7 +102,7 @@ test('a dispute is ended as it came out, and says so', async () => {
     }),
   );
   expect(
-    await screen.findByText('Ended on 20.04.2026: Upheld: the claim stands · approved by monitor'),
+    await screen.findByText('Ended on 20.04.2026: Rejected: the claim stands · approved by monitor'),
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End…' })).toBeNull();
 });

@@ -52,7 +52,7 @@ const backendWith = (receivable: Receivable): FakeBackend => {
   return backend;
 };
 
-const panel = (backend: FakeBackend) => renderPage(backend, <PaymentsPanel invoiceId={owed.invoice_id} />);
+const panel = (backend: FakeBackend) => renderPage(backend, <PaymentsPanel invoice={draft} />);
 
 test('what was invoiced less what was paid is open, with the due date and how long that was', async () => {
   await panel(backendWith(owed));
@@ -61,6 +61,14 @@ test('what was invoiced less what was paid is open, with the due date and how lo
   const [entry] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
   expect(entry?.textContent).toContain('20.03.2026');
   expect(entry?.textContent).toContain('Cardiomed Europe GmbH · INV-2026-00001');
+});
+
+test('of a corrected invoice the corrections stand between what was invoiced and what was paid', async () => {
+  await renderPage(backendWith(owed), <PaymentsPanel invoice={{ ...draft, corrected_amount: -160_65 }} />);
+  const figures = (await screen.findByText('Invoiced')).closest('dl');
+  expect(figures?.textContent).toMatch(
+    /^Invoiced€9,305\.80Corrections€160\.65Paid€5,000\.00.*Open€4,145\.15/,
+  );
 });
 
 test('a payment is recorded with what is open, by the recipient, of today, unless something else is typed', async () => {

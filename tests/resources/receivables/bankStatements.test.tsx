@@ -115,6 +115,11 @@ test('the first entry shows what it may be for, and why', async () => {
   const table = within(await screen.findByRole('table', { name: 'Proposal 1 of 2' }));
   expect(table.getByRole('link', { name: /INV-2026-00006/ })).toBeTruthy();
   expect(screen.getByText('Exact sum of the invoices')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Take as payment of 2 invoices/ })).toBeTruthy();
+  expect(screen.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual([
+    'INV-2026-00006',
+    '00014',
+  ]);
   expect(screen.getByText('€19,932.50 left to decide')).toBeTruthy();
 });
 
@@ -135,6 +140,7 @@ test('one key takes the proposal, the next entry takes its place, and one key ta
     ]),
   );
   expect(await screen.findByText(/^Choose its invoices yourself/)).toBeTruthy();
+  expect(screen.getByText('Last: Xanomed Deutschland GmbH, €18,742.50 · Allocated')).toBeTruthy();
   (await list()).focus();
   await userEvent.keyboard('u');
   await waitFor(() =>
@@ -147,7 +153,7 @@ test('arrows go through entries and proposals; what is left of one is kept as cr
   await opened();
   (await list()).focus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(await screen.findByText('€6,437.90 stays as a credit of the payer.')).toBeTruthy();
+  expect(await screen.findByText('€6,437.90 is kept as a credit for the payer.')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   await waitFor(() =>
     expect(backend.callsOf(api.takeBankEntry)).toMatchObject([
@@ -199,7 +205,7 @@ test('a slash looks for an invoice: the entry is split over those that are picke
   await userEvent.clear(amount);
   await userEvent.type(amount, '6000');
   expect(dialog.getByText('€437.90 left')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('checkbox', { name: /credit of the payer/ }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /credit for the payer/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Pay 2 invoices' }));
   await waitFor(() =>
     expect(backend.callsOf(api.takeBankEntry)).toEqual([

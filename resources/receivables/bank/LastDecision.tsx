@@ -1,0 +1,31 @@
+import { Box, Button } from '@mui/material';
+import { Undo2 } from 'lucide-react';
+import type { BankEntry } from '../../../contract/receivables/bankStatements.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import type { Decisions } from './useDecisions.ts';
+
+/** What was decided before the entry in hand, with the way back. */
+export function LastDecision({ entry, decisions }: { entry: BankEntry; decisions: Decisions }) {
+  const text = useText();
+  const format = useFormat();
+  const { state, counterparty, amount, bank_entry_id } = entry;
+  const became =
+    state === 'waiting' ? text('bankStatements.lastDeclined') : text(`bankStatements.states.${state}`);
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', alignItems: 'center', gap: '8px', mt: '12px', color: 'var(--text2)' }}
+    >
+      <Undo2 size={14} aria-hidden />
+      {text('bankStatements.last', {
+        payer: counterparty ?? text('bankStatements.unknownPayer'),
+        amount: format.euro(amount),
+        became,
+      })}
+      <Button size="small" disabled={decisions.isBusy} onClick={() => decisions.undo(bank_entry_id)}>
+        {text('bankStatements.undo')}
+      </Button>
+    </Box>
+  );
+}
