@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import type { Language } from '../../../contract/vocab.ts';
 import { shortAddress } from './everyAddress.ts';
 import { layoutShifts } from './layoutShifts.ts';
@@ -50,10 +50,15 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
+/** What others store is listened to for as long as the page is open. */
+const isListening = (request: Request): boolean => new URL(request.url()).pathname.endsWith('/backend/live');
+
 /** Waits until nothing of a page is on its way any more. */
 export const stillPages = (page: Page) => {
   const underWay = new Set<unknown>();
-  page.on('request', (request) => underWay.add(request));
+  page.on('request', (request) => {
+    if (!isListening(request)) underWay.add(request);
+  });
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   return {
