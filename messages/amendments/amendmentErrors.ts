@@ -12,13 +12,13 @@ export const amendmentErrorsEn = {
   amendment_not_in_force: 'This amendment is not in force.',
   amendment_not_last: 'Amendment %{number} is in force after this one. Undo that one first.',
   amendment_changed:
-    'Something was recorded, billed or changed since the preview. Nothing was done; please look at the new preview.',
+    'Something has been recorded, billed or changed since the preview. Nothing was done; please check the new preview.',
   amendment_billed:
     '%{smart_count} service of this amendment is on an issued invoice, so it cannot be undone. |||| %{smart_count} services of this amendment are on an issued invoice, so it cannot be undone.',
   amendment_settled:
-    '%{smart_count} share at the new prices was settled, so the amendment cannot be undone. |||| %{smart_count} shares at the new prices were settled, so the amendment cannot be undone.',
+    '%{smart_count} share at the new prices has been settled, so the amendment cannot be undone. |||| %{smart_count} shares at the new prices have been settled, so the amendment cannot be undone.',
   amendment_recorded:
-    '%{smart_count} visit or service that came with this amendment was recorded. Undo the recording first. |||| %{smart_count} visits or services that came with this amendment were recorded. Undo the recordings first.',
+    '%{smart_count} visit or service that came with this amendment has been recorded. Undo the recording first. |||| %{smart_count} visits or services that came with this amendment have been recorded. Undo the recordings first.',
   amendment_before_start: 'The amendment cannot take effect before the first record of the trial (%{date}).',
   amendment_in_future: 'The amendment can be put in force from %{date} on, the day it takes effect.',
   amendment_before_earlier:
@@ -39,7 +39,7 @@ export const amendmentErrorsDe = {
   amendment_not_last:
     'Nach diesem Nachtrag ist Nachtrag %{number} in Kraft getreten. Nehmen Sie zuerst Nachtrag %{number} zurück.',
   amendment_changed:
-    'Seit der Vorschau wurde etwas erfasst, abgerechnet oder geändert. Es ist nichts geschehen; bitte sehen Sie die neue Vorschau an.',
+    'Seit der Vorschau wurde etwas erfasst, abgerechnet oder geändert. Es wurde nichts geändert; bitte prüfen Sie die neue Vorschau.',
   amendment_billed:
     '%{smart_count} Leistung dieses Nachtrags steht auf einer ausgestellten Rechnung; er kann nicht zurückgenommen werden. |||| %{smart_count} Leistungen dieses Nachtrags stehen auf einer ausgestellten Rechnung; er kann nicht zurückgenommen werden.',
   amendment_settled:

@@ -97,7 +97,7 @@ export const amendmentsEn = {
     amount: 'Amount €',
     percentage: 'Share %',
     all: 'All its services',
-    amountOnly: 'At a single service a share is an amount; empty, it is what the payment itself says.',
+    amountOnly: 'For a single service the share is an amount; left empty, the terms of the payment apply.',
   },
   versionsView: versionsViewEn,
   changes: {
@@ -121,7 +121,7 @@ export const amendmentsEn = {
   takeBack: {
     open: 'Undo amendment',
     question: 'Undo amendment %{number}?',
-    body: 'Contract, schedules and records are as they were before it was put in force, and the amendment is a draft again.',
+    body: 'Contract, schedules and records go back to what they were before it was put in force, and the amendment becomes a draft again.',
     done: 'Amendment %{number} was undone',
   },
 } as const;
@@ -218,7 +218,7 @@ export const amendmentsDe = {
     percentage: 'Anteil %',
     all: 'Alle ihre Leistungen',
     amountOnly:
-      'Bei einer einzelnen Leistung ist der Anteil ein Betrag; leer gilt, was die Zahlung selbst sagt.',
+      'Bei einer einzelnen Leistung ist der Anteil ein Betrag; bleibt er leer, gilt, was bei der Zahlung steht.',
   },
   versionsView: versionsViewDe,
   changes: {

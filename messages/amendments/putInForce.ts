@@ -25,7 +25,7 @@ export const putInForceEn = {
   services: 'Services changed',
   choose: 'Rebuild the visits of %{subject}',
   stays:
-    'What was billed stays as it is. All of it can be undone until something of it is billed or settled.',
+    'What has been billed stays as it is. Everything can be undone until any of it is billed or settled.',
   confirm: 'Put amendment %{number} in force',
   done: 'Amendment %{number} is in force',
 } as const;
@@ -54,7 +54,7 @@ export const putInForceDe = {
   services: 'Leistungen geändert',
   choose: 'Visiten von %{subject} anpassen',
   stays:
-    'Was abgerechnet ist, bleibt, wie es ist. Alles kann zurückgenommen werden, solange nichts davon in Rechnung gestellt oder an Leistungserbringer abgerechnet ist.',
+    'Was abgerechnet ist, bleibt unverändert. Alles kann zurückgenommen werden, solange nichts davon in Rechnung gestellt oder an Leistungserbringer abgerechnet ist.',
   confirm: 'Nachtrag %{number} in Kraft setzen',
   done: 'Nachtrag %{number} ist in Kraft',
 } satisfies Translation<typeof putInForceEn>;

@@ -9,13 +9,12 @@ export const correctionErrorsEn = {
   correction_too_much:
     'More would be taken off than is left of the invoice (%{amount}). Reduce the correction, or revoke the invoice.',
   correction_not_draft:
-    'This correction has been finalized. A wrong correction is put right by the next one.',
-  correction_draft_exists:
-    'This invoice already has a draft of a correction. Finalize it or discard it first.',
+    'This correction has been finalized. A wrong correction is corrected by the next one.',
+  correction_draft_exists: 'This invoice already has a draft correction. Finalize or discard it first.',
   correction_not_on_invoice: 'A service of this correction is not on the invoice.',
   correction_taken_out: '%{label} has already been taken out of the invoice by a correction.',
   correction_named_twice: 'A service is named twice in this correction.',
-  correction_changes_nothing: 'That is already so: price or quantity stay as they are.',
+  correction_changes_nothing: 'Price and quantity are already as entered: there is nothing to correct.',
   correction_quantity_of_records:
     'The quantity of %{label} follows from its services. Mark those that were not performed or billed twice.',
   correction_price_negative: 'The price of a service cannot be below 0.',
@@ -37,7 +36,7 @@ export const correctionErrorsDe = {
   correction_not_on_invoice: 'Eine Leistung dieser Korrektur steht nicht auf der Rechnung.',
   correction_taken_out: '%{label} wurde schon durch eine Korrektur von der Rechnung genommen.',
   correction_named_twice: 'Eine Leistung ist in dieser Korrektur zweimal genannt.',
-  correction_changes_nothing: 'Das ist schon so: Preis oder Menge bleiben, wie sie sind.',
+  correction_changes_nothing: 'Preis und Menge sind bereits wie eingegeben: Es gibt nichts zu korrigieren.',
   correction_quantity_of_records:
     'Die Menge von %{label} folgt aus den Leistungen. Markieren Sie die nicht erbrachten oder doppelt berechneten.',
   correction_price_negative: 'Der Preis einer Leistung kann nicht unter 0 liegen.',

@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 export const correctionsEn = {
   title: 'Corrections',
   empty: 'No corrections yet',
-  emptyHint: 'Mark below what was wrong. You see the document before it goes out.',
+  emptyHint: 'Mark below what was wrong. You see the document before it is issued.',
   place: 'Correction %{place}',
   figures: { invoiced: 'Invoiced', corrected: 'Corrections', stands: 'After corrections' },
   items: 'Invoice after corrections',
@@ -13,7 +13,7 @@ export const correctionsEn = {
   showServices: 'Services of %{label}',
   taken: 'taken out',
   correct: 'Correct…',
-  reduce: 'Agree reduction…',
+  reduce: 'Agree a reduction…',
   correctTitle: 'What was wrong?',
   marked: '%{smart_count} item marked |||| %{smart_count} items marked',
   reduceTitle: 'Agree a reduction',
@@ -34,7 +34,7 @@ export const correctionsEn = {
   },
   reasonHint: 'It is printed on the correction.',
   voidHint:
-    'Services that are taken out stay recorded, but are never billed again. Record what really happened once more.',
+    'Services that are taken out stay recorded but are never billed again. Record what actually took place again.',
   draft: 'Draft of a correction',
   draftHint: 'Net %{net}, VAT %{tax}, total %{gross}. The invoice then comes to %{standing}.',
   remove: 'Remove',
@@ -43,8 +43,8 @@ export const correctionsEn = {
   finalize: 'Finalize…',
   finalizeTitle: 'Finalize the correction?',
   finalizeBody:
-    'It gets the number %{number} and is never changed again. A wrong correction is put right by the next one.',
-  finalizeTyped: 'It is never changed again. A wrong correction is put right by the next one.',
+    'It is given the number %{number} and can no longer be changed. A wrong correction is corrected by the next one.',
+  finalizeTyped: 'It can no longer be changed. A wrong correction is corrected by the next one.',
   finalizeAct: 'Finalize correction',
   number: 'Number of the correction',
   finalized: 'Correction finalized',
@@ -60,7 +60,7 @@ export const correctionsEn = {
 export const correctionsDe = {
   title: 'Korrekturen',
   empty: 'Noch keine Korrekturen',
-  emptyHint: 'Markieren Sie unten, was falsch war. Sie sehen das Dokument, bevor es hinausgeht.',
+  emptyHint: 'Markieren Sie unten, was falsch war. Sie sehen das Dokument, bevor es ausgestellt wird.',
   place: 'Korrektur %{place}',
   figures: { invoiced: 'Berechnet', corrected: 'Korrekturen', stands: 'Nach Korrekturen' },
   items: 'Rechnung nach Korrekturen',
@@ -89,7 +89,7 @@ export const correctionsDe = {
   },
   reasonHint: 'Der Grund steht auf der Korrektur.',
   voidHint:
-    'Herausgenommene Leistungen bleiben erfasst, werden aber nie wieder abgerechnet. Erfassen Sie neu, was tatsächlich geschah.',
+    'Herausgenommene Leistungen bleiben erfasst, werden aber nie wieder abgerechnet. Erfassen Sie neu, was tatsächlich durchgeführt wurde.',
   draft: 'Entwurf einer Korrektur',
   draftHint: 'Netto %{net}, USt. %{tax}, gesamt %{gross}. Die Rechnung lautet danach auf %{standing}.',
   remove: 'Entfernen',
@@ -98,8 +98,9 @@ export const correctionsDe = {
   finalize: 'Finalisieren …',
   finalizeTitle: 'Korrektur finalisieren?',
   finalizeBody:
-    'Sie erhält die Nummer %{number} und ändert sich nie mehr. Eine falsche Korrektur wird durch die nächste berichtigt.',
-  finalizeTyped: 'Sie ändert sich nie mehr. Eine falsche Korrektur wird durch die nächste berichtigt.',
+    'Sie erhält die Nummer %{number} und kann nicht mehr geändert werden. Eine falsche Korrektur wird durch die nächste berichtigt.',
+  finalizeTyped:
+    'Sie kann nicht mehr geändert werden. Eine falsche Korrektur wird durch die nächste berichtigt.',
   finalizeAct: 'Korrektur finalisieren',
   number: 'Nummer der Korrektur',
   finalized: 'Korrektur finalisiert',

@@ -7,13 +7,13 @@ export const dispatchesEn = {
   sentOn: 'Sent %{date}',
   notYet: 'Not sent yet',
   empty: 'No record of sending yet',
-  emptyHint: 'An email from here counts as sent. If you sent the invoice another way, note it.',
-  record: 'Note as sent…',
+  emptyHint: 'An email from here counts as sent. If you sent the invoice another way, mark it as sent.',
+  record: 'Mark as sent…',
   recordTitle: 'How was the invoice sent?',
-  recordAct: 'Note as sent',
-  recorded: 'Noted as sent',
+  recordAct: 'Mark as sent',
+  recorded: 'Marked as sent',
   fields: { sent_on: 'Sent on', sent_to: 'To', way: 'How' },
-  ways: { post: 'By post', portal: 'Portal', erp: 'ERP', other: 'Other way' } satisfies Record<
+  ways: { post: 'By post', portal: 'Portal', erp: 'ERP', other: 'Another way' } satisfies Record<
     DispatchWay,
     string
   >,
@@ -35,7 +35,7 @@ export const dispatchesDe = {
   sentOn: 'Versandt %{date}',
   notYet: 'Noch nicht versandt',
   empty: 'Noch kein Versand vermerkt',
-  emptyHint: 'Eine E-Mail von hier zählt als Versand. Vermerken Sie, was anders versandt wurde.',
+  emptyHint: 'Eine E-Mail von hier gilt als Versand. Wurde die Rechnung anders versandt, vermerken Sie es.',
   record: 'Versand vermerken …',
   recordTitle: 'Wie wurde die Rechnung versandt?',
   recordAct: 'Versand vermerken',

@@ -6,7 +6,7 @@ export const printedAccountEn = {
   title: 'Statement of account',
   named: 'Statement of account %{recipient} %{date}',
   noInvoice: 'Not an invoice',
-  fields: { asOf: 'As of', invoices: 'Open invoices', vatId: 'Your VAT id' },
+  fields: { asOf: 'As of', invoices: 'Open invoices', vatId: 'Your VAT ID' },
   columns: {
     invoice: 'Invoice',
     billed: 'Invoice date',

@@ -7,6 +7,6 @@ export const noteErrorsEn = {
 } as const;
 
 export const noteErrorsDe = {
-  note_has_amount: 'Diese Notiz lesen auch Study Nurses: bitte ohne Beträge schreiben.',
-  mention_unreachable: 'Eine genannte Person hat keinen Zugriff auf diesen Datensatz.',
+  note_has_amount: 'Diese Notiz können auch Study Nurses lesen: Bitte schreiben Sie sie ohne Beträge.',
+  mention_unreachable: 'Eine erwähnte Person hat keinen Zugriff auf diesen Datensatz.',
 } satisfies Translation<typeof noteErrorsEn>;

@@ -10,7 +10,7 @@ export const fourWayEn = {
     paid_amount: 'Paid €',
   } satisfies Record<FourWayFigure, string>,
   gaps: { notPerformed: 'Not performed €', notBilled: 'Not billed €', notPaid: 'Not paid €' },
-  note: 'All amounts net, without items by hand; a payment counts with its net share. By contract is what the visit plan has made due by today, on the planned day. + is more than planned: unplanned visits, optional and additional services.',
+  note: 'All amounts net, without items by hand; a payment counts with its net share. “By contract” is what the visit plan has made due by today, on the planned day. + means more than planned: non-scheduled visits, optional and additional services.',
 } as const;
 
 export const fourWayDe = {
@@ -25,5 +25,5 @@ export const fourWayDe = {
     notBilled: 'Nicht abgerechnet €',
     notPaid: 'Nicht bezahlt €',
   },
-  note: 'Alle Beträge netto, ohne manuelle Positionen; eine Zahlung zählt mit ihrem Nettoanteil. Laut Vertrag ist, was der Visitenplan bis heute fällig gemacht hat, zum geplanten Tag. + ist mehr als geplant: außerplanmäßige Visiten, optionale und zusätzliche Leistungen.',
+  note: 'Alle Beträge netto, ohne manuelle Positionen; eine Zahlung zählt mit ihrem Nettoanteil. „Laut Vertrag“ ist, was der Visitenplan bis heute zum geplanten Tag fällig gemacht hat. + bedeutet mehr als geplant: außerplanmäßige Visiten, optionale und zusätzliche Leistungen.',
 } satisfies Translation<typeof fourWayEn>;

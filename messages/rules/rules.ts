@@ -14,7 +14,7 @@ export const rulesEn = {
   add: 'Add a rule',
   none: 'The contract says nothing but prices',
   noneHint:
-    'Caps, paid screening failures, overhead and holdback are added here once. Every fill applies them and says why.',
+    'Caps, paid screening failures, overhead and holdback are added here once. They are applied whenever a draft is filled, with the reason.',
   kinds: {
     cap: 'Cap',
     screening_ratio: 'Screening ratio',
@@ -27,10 +27,10 @@ export const rulesEn = {
     screening_ratio:
       '{free} screening failures are always paid, then {paid} more for every {recruited} recruited.',
     overhead: 'Add {percentage} % on {basis} as one line of each invoice.',
-    holdback: 'The sponsor holds back {percentage} % of the net with overhead until the {until}.',
+    holdback: 'The sponsor holds back {percentage} % of the net amount including overhead until the {until}.',
     contract_value: 'The contract comes to at most {amount} € net.',
   } satisfies Record<RuleKind, string>,
-  dates: 'Holds from {from_date} until {until_date}.',
+  dates: 'Applies from {from_date} until {until_date}.',
   fields: {
     most: 'At most',
     study_service_template_id: 'Service',
@@ -70,8 +70,8 @@ export const rulesEn = {
     held: '%{smart_count} service is held back: %{amount}. |||| %{smart_count} services are held back: %{amount}.',
     ratio: '%{recruited} recruited, so up to %{allowed} failures are paid; %{failures} failed so far.',
     line: '%{percentage} of %{base} = %{amount} on this draft.',
-    noLine: 'It makes no line of this draft.',
-    value: 'With this draft %{share} of it is billed: %{used}.',
+    noLine: 'It adds no line to this draft.',
+    value: 'Including this draft, %{share} of it is billed: %{used}.',
   },
   effect: {
     title: 'Effect on the current draft',
@@ -115,7 +115,7 @@ export const rulesEn = {
     noDraft: 'Create a draft first: the release is one of its items.',
     releaseTitle: 'Bill what the sponsor held back?',
     releaseBody:
-      '%{amount} are put on the draft “%{label}”. From then on nothing more is held back. Until it is finalized, the item can be removed again.',
+      '%{amount} is added to the draft “%{label}”. From then on nothing more is held back. The item can be removed again until the draft is finalized.',
     released: 'The release is on the draft.',
   },
 } as const;
@@ -126,7 +126,7 @@ export const rulesDe = {
   add: 'Regel hinzufügen',
   none: 'Der Vertrag nennt nur Preise',
   noneHint:
-    'Obergrenzen, bezahlte Screening-Failures, Gemeinkosten und Einbehalt werden hier einmal angelegt. Jedes Füllen wendet sie an und sagt, warum.',
+    'Obergrenzen, bezahlte Screening-Failures, Gemeinkosten und Einbehalt werden hier einmal angelegt. Bei jedem Füllen eines Entwurfs werden sie angewendet, mit Begründung.',
   kinds: {
     cap: 'Obergrenze',
     screening_ratio: 'Screening-Verhältnis',
@@ -139,7 +139,8 @@ export const rulesDe = {
     screening_ratio:
       '{free} Screening-Failures werden immer bezahlt, dann {paid} weitere je {recruited} Rekrutierte.',
     overhead: '{percentage} % auf {basis} als eine Position jeder Rechnung.',
-    holdback: 'Der Sponsor behält {percentage} % vom Netto mit Gemeinkosten ein, bis {until}.',
+    holdback:
+      'Der Sponsor behält bis {until} {percentage} % des Nettobetrags einschließlich Gemeinkosten ein.',
     contract_value: 'Der Vertrag beläuft sich auf höchstens {amount} € netto.',
   },
   dates: 'Gilt vom {from_date} bis {until_date}.',
@@ -224,7 +225,7 @@ export const rulesDe = {
     noDraft: 'Legen Sie zuerst einen Entwurf an: Die Freigabe ist eine seiner Positionen.',
     releaseTitle: 'Einbehaltenen Betrag abrechnen?',
     releaseBody:
-      '%{amount} kommen auf den Entwurf „%{label}“. Von da an wird nichts mehr einbehalten. Bis er ausgestellt ist, lässt sich die Position wieder entfernen.',
+      '%{amount} kommen auf den Entwurf „%{label}“. Von da an wird nichts mehr einbehalten. Solange er nicht finalisiert ist, lässt sich die Position wieder entfernen.',
     released: 'Die Freigabe steht auf dem Entwurf.',
   },
 } satisfies Translation<typeof rulesEn>;

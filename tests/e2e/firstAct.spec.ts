@@ -29,9 +29,9 @@ const financesPages = (trialId: string, invoice: string): MainPage[] => [
   { name: 'invoices', address: href('billingInvoices'), act: /^Number, label/ },
   { name: 'new trial', address: href('billingTrialNew'), act: /^Title/ },
   { name: 'receivables', address: href('receivables'), act: /^(All|Open)/ },
-  { name: 'bank statements', address: href('bankStatements'), act: /^(Read bank statement|To decide)/ },
+  { name: 'bank statements', address: href('bankStatements'), act: /^(Import bank statement|To decide)/ },
   { name: 'payments', address: `${invoice}#payments`, act: /^Record payment$/ },
-  { name: 'corrections', address: `${invoice}#corrections`, act: /^(Agree reduction…|Mark )/ },
+  { name: 'corrections', address: `${invoice}#corrections`, act: /^(Agree a reduction…|Mark )/ },
   { name: 'amendments', address: hrefOfTab(trialId, 'amendments'), act: /^Put in force…$/ },
 ];
 

@@ -166,5 +166,5 @@ test('a correction that has gone out is listed with number, day, person and amou
   expect(listed?.textContent).toContain('COR-2026-00001');
   expect(listed?.textContent).toContain('Mara Keller, 10.02.2026');
   expect(listed?.textContent).toContain('Not performed: Device was broken');
-  expect(screen.getByRole('button', { name: 'Agree reduction…' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Agree a reduction…' })).toHaveProperty('disabled', true);
 });

@@ -34,11 +34,11 @@ test('that an invoice was sent is noted with day, recipient and way', async () =
   backend.answer(api.recordDispatch, () => sent);
   await renderPage(backend, <DispatchesCard invoice={draft} />);
   await screen.findByText('Not sent yet');
-  await userEvent.click(screen.getByRole('button', { name: 'Note as sent…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as sent…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How was the invoice sent?' }));
   await userEvent.clear(dialog.getByLabelText(/^To/));
   await userEvent.type(dialog.getByLabelText(/^To/), 'Accounts');
-  await userEvent.click(dialog.getByRole('button', { name: 'Note as sent' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as sent' }));
   await waitFor(() => expect(backend.callsOf(api.recordDispatch)).toHaveLength(1));
   expect(backend.callsOf(api.recordDispatch)[0]).toMatchObject({ way: 'post', sent_to: 'Accounts' });
 });

@@ -46,7 +46,7 @@ test('it is set up by keyboard alone: password, key, first code, recovery codes'
   await user.type(within(dialog).getByLabelText('Code'), '123456{Enter}');
   const shown = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(shown.textContent).toBe('AAAA-BBBBCCCC-DDDD');
-  await user.click(screen.getByRole('button', { name: 'I have kept the codes' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved the codes' }));
   await screen.findByText('The second factor is set up. Recovery codes left: 0.');
   expect(backend.callsOf(api.confirmSecondFactor)).toHaveLength(2);
 });

@@ -43,6 +43,6 @@ test('who has to have a factor sets it up here, and is signed in once the recove
   await user.type(screen.getByLabelText('Code'), '123456{Enter}');
   await screen.findByText('AAAA-BBBB');
   expect(bearer(backend)).not.toBe('new');
-  await user.click(screen.getByRole('button', { name: 'I have kept the codes' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved the codes' }));
   await waitFor(() => expect(bearer(backend)).toBe('new'));
 });
