@@ -117,7 +117,7 @@ const fieldsDe: Translation<(typeof historyEn)['fields']> = {
   short_label: 'Kurzbezeichnung',
   signed_on: 'Unterschrieben am',
   sponsor_reference: 'Aktenzeichen des Sponsors',
-  state: 'Zustand',
+  state: 'Status',
   street: 'Straße',
   study_service_template_id: 'Leistung',
   subject: 'Klinikkonto',

@@ -29,7 +29,7 @@ const meanings: Readonly<Record<string, DatabaseFailure>> = {
 const awayClasses = ['08', '28'];
 
 /** Errors of the driver and its pool without a code. */
-const sayings: readonly [text: string, meaning: DatabaseFailure][] = [
+const failureTexts: readonly [text: string, meaning: DatabaseFailure][] = [
   ['timeout exceeded when trying to connect', 'busy'],
   ['Connection terminated', 'away'],
   ['Client has encountered a connection error', 'away'],
@@ -72,5 +72,5 @@ export const databaseFailureOf = (error: unknown): DatabaseFailure | null => {
   if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return 'away';
   if ('syscall' in error && broken.includes(code)) return 'away';
   if ('severity' in error) return bySqlState(code, error.severity);
-  return sayings.find(([text]) => error.message.startsWith(text))?.[1] ?? null;
+  return failureTexts.find(([text]) => error.message.startsWith(text))?.[1] ?? null;
 };

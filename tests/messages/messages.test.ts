@@ -85,12 +85,12 @@ test.each([
   [
     'German',
     allGerman,
-    /Proband|Patient|\bProviders?\b|Provider-|[Oo]perative|Zeitplan|[Ww]iderruf|Prüfstandort|Zeitfenster|Intervall|Kennwort|Zusatzleistung|Kennungsart|Stammdaten|Aufgabenliste|Visitendaten|hinausg(egangen|ing)/,
+    /Proband|Patient|\bProviders?\b|Provider-|[Oo]perative|Zeitplan|[Ww]iderruf|Prüfstandort|Zeitfenster|Intervall|Kennwort|Zusatzleistung|Kennungsart|Stammdaten|Aufgabenliste|Visitendaten|hinausg(egangen|ing)|Zustand|[Ww]eglegen|ausgeschaltet|sprechen für|bestätigt sich|richtigen Art|[Vv]on selbst/,
   ],
   [
     'English',
     allEnglish,
-    /\bpatients?\b|[Tt]aken? back|\b[Mm]end(ed|s)?\b|[GgWw](one|ent) out|\bsubjects?\b(?! IDs?\b| to\b)|[Uu]nscheduled|[Ll]eft out|cost center/,
+    /\bpatients?\b|[Tt]aken? back|\b[Mm]end(ed|s)?\b|[GgWw](one|ent) out|\bsubjects?\b(?! IDs?\b| to\b)|[Uu]nscheduled|[Ll]eft out|cost center|by itself|speaks? for|counts? for nothing|[Pp]ut away|[Tt]ake away|have no right/,
   ],
 ] as const)('a thing has one name: no %s text has another one for it', (_name, texts, another) =>
   expect(flat(texts).filter(([, text]) => another.test(text.replace(/%\{\w+\}/g, '')))).toEqual([]),

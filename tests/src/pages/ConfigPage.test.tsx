@@ -69,3 +69,13 @@ test('a licence that includes them shows the panel of drop-ins', async () => {
   expect(screen.getByText('Upload .zip')).toBeTruthy();
   expect(screen.queryByText('No parameters available')).toBeNull();
 });
+
+test('what is configured is one list, each page with one sentence', async () => {
+  await open([]);
+  const heads = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  const [first, second] = ['Sender of invoices', 'Workflow'].map((name) =>
+    screen.getByRole('region', { name }),
+  );
+  expect(heads).toEqual(expect.arrayContaining(['Sender of invoices', 'Workflow']));
+  expect(first?.parentElement).toBe(second?.parentElement);
+});
