@@ -29,11 +29,11 @@ export const helpEn = {
     },
     moneyRules: {
       title: 'Money rules of the contract',
-      body: 'The tab “Rules” holds what the contract says beside prices: caps, paid screening failures, overhead, holdback, contract value. Each is a sentence; type its numbers into it, see at the right what it does to the draft, then save. A fill leaves out what a rule holds back and adds the lines of the others. What was billed never changes: end a rule and add the next one. What the sponsor holds stands in the holdback account and is released once.',
+      body: 'The “Rules” tab contains what the contract says beyond prices: caps, paid screening failures, overhead, holdback, contract value. Each is a sentence: type in its numbers, see on the right what it does to the draft, then save. Filling leaves out what a rule holds back and adds the lines of the others. What has been billed never changes: end a rule and add the next one. What the sponsor holds is listed in the holdback account and is released once.',
     },
     amendments: {
       title: 'Amendments',
-      body: 'What the sponsor signs while the trial is running. A draft is edited in the same sheets as the contract; each changed cell shows old → new, and the line above the sheet shows what it does to the money. What if: type +3 % above the prices to see what it would bring; Enter keeps it, Esc drops it. “Put in force” previews everything first: unbilled services take the new price, the next invoice claims the difference for billed ones, open visits of the participants you choose follow the new plan. It can be undone until something of it is billed or settled; undoing asks why. Versions can be compared, and the contract read as of any day.',
+      body: 'What the sponsor signs while the trial is running. A draft is edited in the same sheets as the contract; each changed cell shows old → new, and the line above the sheet shows what it does to the money. What if: type +3 % above the prices to see what it would bring; Enter keeps it, Esc drops it. “Put in force” previews everything first: unbilled services take the new price, the next invoice claims the difference for billed ones, open visits of the participants you choose follow the new plan. It can be undone until any of it is billed or settled; you are asked for a reason. Versions can be compared, and the contract read as of any day.',
     },
     import: {
       title: 'Importing files',
@@ -57,7 +57,7 @@ export const helpEn = {
     },
     corrections: {
       title: 'Corrections',
-      body: 'A part of an issued invoice is put right by a correction with its own number; the invoice itself never changes. Mark items, or open one and mark single services, and say what was wrong: not performed, invoiced twice, wrong price, wrong quantity, or an agreed reduction. Several entries make one document; “Show PDF” shows it before it is finalized. Services that are taken out stay recorded and are never billed again. If the whole invoice is wrong, revoke it instead.',
+      body: 'Part of an issued invoice is corrected by a document with its own number; the invoice itself never changes. Mark items, or open one and mark single services, and say what was wrong: not performed, invoiced twice, wrong price, wrong quantity, or an agreed reduction. Several entries make one document; “Show PDF” shows it before it is finalized. Services that are taken out stay recorded and are never billed again. If the whole invoice is wrong, revoke it instead.',
     },
     payments: {
       title: 'Payments and disputes',
@@ -73,7 +73,7 @@ export const helpEn = {
     },
     bankStatements: {
       title: 'Bank statements',
-      body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever read twice. An entry with the number and the exact amount of an invoice is allocated automatically; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, S splits the entry over invoices of your own choice, / looks for one, N sets it aside, U undoes the last decision. The page says whether the balances of a statement agree with its entries. Undoing reverses the payment that was made.',
+      body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever imported twice. An entry with the number and the exact amount of an invoice is allocated automatically; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, S splits the entry over invoices of your own choice, / looks for one, N sets it aside, U undoes the last decision. The page says whether the balances of a statement agree with its entries. Undoing reverses the payment that was made.',
     },
     reports: {
       title: 'Reports',
@@ -126,7 +126,7 @@ export const helpDe = {
     },
     unbilled: {
       title: 'Nicht abgerechnete Leistungen',
-      body: 'Was durchgeführt oder fällig ist und auf keiner Rechnung steht, das Älteste zuerst. Abrechenbar ist nur, was bestätigt ist; alles andere braucht zuerst ein Datum oder eine Bestätigung. Wählen Sie Zeilen aus, um Entwürfe anzulegen, Visiten zu erfassen oder Bekanntes zurückzustellen.',
+      body: 'Was durchgeführt oder fällig ist und auf keiner Rechnung steht, Ältestes zuerst. Abrechenbar ist nur, was bestätigt ist; alles andere braucht zuerst ein Datum oder eine Bestätigung. Wählen Sie Zeilen aus, um Entwürfe anzulegen, Visiten zu erfassen oder Bekanntes zurückzustellen.',
     },
     trials: {
       title: 'Studien',
@@ -138,7 +138,7 @@ export const helpDe = {
     },
     moneyRules: {
       title: 'Geldregeln des Vertrags',
-      body: 'Der Reiter „Regeln“ enthält, was der Vertrag neben Preisen sagt: Obergrenzen, bezahlte Screening-Failures, Gemeinkosten, Einbehalt, Vertragswert. Jede Regel ist ein Satz; geben Sie seine Zahlen ein, sehen Sie rechts, was er mit dem Entwurf macht, und speichern Sie dann. Das Füllen lässt aus, was eine Regel zurückhält, und ergänzt die Positionen der anderen. Abgerechnetes ändert sich nie: Beenden Sie eine Regel und legen Sie die nächste an. Was der Sponsor einbehält, steht im Einbehaltskonto und wird einmal freigegeben.',
+      body: 'Der Reiter „Regeln“ enthält, was der Vertrag über die Preise hinaus regelt: Obergrenzen, bezahlte Screening-Failures, Gemeinkosten, Einbehalt, Vertragswert. Jede Regel ist ein Satz; geben Sie seine Zahlen ein, sehen Sie rechts, wie er den Entwurf ändert, und speichern Sie dann. Das Füllen lässt aus, was eine Regel zurückhält, und ergänzt die Positionen der anderen. Abgerechnetes ändert sich nie: Beenden Sie eine Regel und legen Sie die nächste an. Was der Sponsor einbehält, steht im Einbehaltskonto und wird einmal freigegeben.',
     },
     amendments: {
       title: 'Nachträge',
@@ -182,7 +182,7 @@ export const helpDe = {
     },
     bankStatements: {
       title: 'Kontoauszüge',
-      body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt gelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird automatisch zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, S teilt den Umsatz auf Rechnungen Ihrer Wahl auf, / sucht eine, N stellt ihn zurück, U macht die letzte Entscheidung rückgängig. Die Seite sagt, ob die Salden eines Auszugs zu seinen Umsätzen passen. Rückgängig machen nimmt die entstandene Zahlung zurück.',
+      body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt eingelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird automatisch zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, S teilt den Umsatz auf Rechnungen Ihrer Wahl auf, / sucht eine, N stellt ihn zurück, U macht die letzte Entscheidung rückgängig. Die Seite sagt, ob die Salden eines Auszugs zu seinen Umsätzen passen. Rückgängig machen nimmt die entstandene Zahlung zurück.',
     },
     reports: {
       title: 'Berichte',

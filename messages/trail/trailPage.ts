@@ -115,7 +115,7 @@ export const trailEn = {
     payment: 'Payment',
     bank_statement: 'Bank statement',
     bank_entry: 'Bank entry',
-    radar_aside: 'Put aside',
+    radar_aside: 'Deferred',
     amendment_action: 'Change of the amendment',
     dropin: 'Drop-in',
     site_licence: 'Licence',
