@@ -35,6 +35,8 @@ export const seedWide = async (client: Client): Promise<void> => {
     const draft = { trial_id, invoice_id, label: `Interim invoice up to ${cut_off_date}`, cut_off_date };
     await client.call(api.putInvoice, { ...draft, expected_billing_date: addDays(today, -3) });
     await client.call(api.fillInvoice, { invoice_id });
-    if (cut_off_date !== lastMonth) await client.call(api.finalizeInvoice, { invoice_id });
+    if (cut_off_date === lastMonth) continue;
+    await client.call(api.finalizeInvoice, { invoice_id });
+    await client.call(api.recordDispatch, { invoice_id, sent_on: today, sent_to: 'Accounts', way: 'post' });
   }
 };
