@@ -15,6 +15,7 @@ export function Bell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unread = notices.data?.unread_count ?? 0;
   const close = (): void => setAnchor(null);
+  const icon = <BellIcon size={18} aria-hidden />;
   return (
     <>
       <IconButton
@@ -23,9 +24,14 @@ export function Bell() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={unread} max={99} color="error">
-          <BellIcon size={18} aria-hidden />
-        </Badge>
+        {/* A badge of 0 is not seen, but its text stands there all the same, and is not in the name. */}
+        {unread > 0 ? (
+          <Badge badgeContent={unread} max={999} color="error">
+            {icon}
+          </Badge>
+        ) : (
+          icon
+        )}
       </IconButton>
       <Popover
         open={anchor !== null}
