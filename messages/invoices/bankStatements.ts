@@ -173,7 +173,7 @@ export const bankStatementsDe = {
   take: 'Als Zahlung von %{smart_count} Rechnung übernehmen |||| Als Zahlung von %{smart_count} Rechnungen übernehmen',
   reverse: 'Zahlung zurücknehmen',
   decline: 'Ablehnen',
-  aside: 'Gehört zu keiner Rechnung',
+  aside: 'Zu keiner Rechnung',
   undo: 'Rückgängig',
   last: 'Zuletzt: %{payer}, %{amount} · %{became}',
   lastDeclined: 'Vorschlag abgelehnt',

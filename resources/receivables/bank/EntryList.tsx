@@ -90,7 +90,9 @@ export function EntryList({ entries, selected, onSelect, onKey }: Props) {
           }}
         >
           <strong>{entry.counterparty ?? text('bankStatements.unknownPayer')}</strong>
-          <strong className="tabular">{format.euro(entry.amount)}</strong>
+          <Box component="strong" className="tabular" sx={{ textAlign: 'right' }}>
+            {format.euro(entry.amount)}
+          </Box>
           <Box sx={{ color: 'var(--text2)' }}>{entry.text || text('bankStatements.noText')}</Box>
           <Box className="tabular" sx={{ color: 'var(--text2)', textAlign: 'right' }}>
             {format.date(entry.booking_date)}
