@@ -20,6 +20,7 @@ import { invoicesAcrossCalls } from './invoices/invoicesAcross.ts';
 import { invoiceValidationsCalls } from './invoices/invoiceValidations.ts';
 import { reviewPdfsCalls } from './invoices/reviewPdfs.ts';
 import { liveCalls } from './live/live.ts';
+import { presenceCalls } from './live/presence.ts';
 import { notesCalls } from './notes/notes.ts';
 import { operationalServicesCalls } from './plan/operationalServices.ts';
 import { providerServicesCalls } from './plan/providerServices.ts';
@@ -57,6 +58,7 @@ import { ownSettingsCalls } from './site/ownSettings.ts';
 import { providersCalls } from './site/providers.ts';
 import { secondFactorsCalls } from './site/secondFactors.ts';
 import { sessionCalls } from './site/session.ts';
+import { sharedViewsCalls } from './site/sharedViews.ts';
 import { signInsCalls } from './site/signIns.ts';
 import { staticPagesCalls } from './site/staticPages.ts';
 import { usersCalls } from './site/users.ts';
@@ -71,7 +73,9 @@ import { trialsCalls } from './trials/trials.ts';
 export const api = {
   ...healthCalls,
   ...liveCalls,
+  ...presenceCalls,
   ...notesCalls,
+  ...sharedViewsCalls,
   ...paymentsCalls,
   ...bankStatementsCalls,
   ...ageingCalls,

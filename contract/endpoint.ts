@@ -74,6 +74,8 @@ export interface Endpoint {
    * What is refused before any of it is told is refused as ever.
    */
   progress?: z.ZodType;
+  /** A page makes it without anybody's act: it is no use of the session, which ends when nobody does anything. */
+  isUnattended?: true;
   /** Answered by server-sent events without an end, each of which carries the shape of `output` as its data. */
   isStream?: true;
 }

@@ -27,6 +27,8 @@ export const changesOf = {
   'POST /billing/tokens/revoke': ['people'],
   'POST /invitation': ['session'],
   'PUT /own-settings': ['settings'],
+  'PUT /billing/shared-view': ['views'],
+  'DELETE /billing/shared-view': ['views'],
   'PUT /billing/license': ['licence'],
   'POST /billing/demo/start-over': everything,
   'PUT /billing/static-page': ['pages'],

@@ -10,6 +10,7 @@ import { noteErrorsDe, noteErrorsEn } from './notes/noteErrors.ts';
 import { extractionErrorsDe, extractionErrorsEn } from './plan/extractionErrors.ts';
 import { settlementErrorsDe, settlementErrorsEn } from './reports/settlementErrors.ts';
 import { ruleErrorsDe, ruleErrorsEn } from './rules/ruleErrors.ts';
+import { sharedViewErrorsDe, sharedViewErrorsEn } from './sheets/sharedViewErrors.ts';
 import { factorErrorsDe, factorErrorsEn } from './site/factorErrors.ts';
 import { trailErrorsDe, trailErrorsEn } from './trail/trailErrors.ts';
 import type { Translation } from './translation.ts';
@@ -33,6 +34,7 @@ export const allErrorsEn = {
   ...factorErrorsEn,
   ...fileErrorsEn,
   ...noteErrorsEn,
+  ...sharedViewErrorsEn,
   ...printedErrorsEn,
   ...ruleErrorsEn,
   ...settlementErrorsEn,
@@ -49,6 +51,7 @@ export const allErrorsDe = {
   ...factorErrorsDe,
   ...fileErrorsDe,
   ...noteErrorsDe,
+  ...sharedViewErrorsDe,
   ...printedErrorsDe,
   ...ruleErrorsDe,
   ...settlementErrorsDe,

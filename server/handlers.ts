@@ -38,13 +38,14 @@ import { identifierTypeHandlers } from './areas/site/identifierTypes/handlers.ts
 import { licenceHandlers } from './areas/site/licence/handlers.ts';
 import { ownSettingsHandlers } from './areas/site/ownSettings/handlers.ts';
 import { providerHandlers } from './areas/site/providers/handlers.ts';
+import { sharedViewHandlers } from './areas/site/sharedViews/handlers.ts';
 import { staticPageHandlers } from './areas/site/staticPages/handlers.ts';
 import { userHandlers } from './areas/site/users/handlers.ts';
 import { trailHandlers } from './areas/trail/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { healthHandlers } from './http/health.ts';
 import type { Handlers } from './http/serve.ts';
-import { liveHandlers } from './live/handlers.ts';
+import { liveHandlers, presenceHandlers } from './live/handlers.ts';
 import { factorHandlers } from './session/factor/factorHandlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { signInHandlers } from './session/signInHandlers.ts';
@@ -55,10 +56,12 @@ export const handlers: Handlers = {
   ...healthHandlers,
   ...sessionHandlers,
   ...liveHandlers,
+  ...presenceHandlers,
   ...signInHandlers,
   ...factorHandlers,
   ...tokenHandlers,
   ...ownSettingsHandlers,
+  ...sharedViewHandlers,
   ...licenceHandlers,
   ...demoHandlers,
   ...staticPageHandlers,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../primitives.ts';
+import { PersonPresent, PresencePlace } from './presence.ts';
 
 /** The parts of what is stored that changes are told of: which answers follow from each, the client knows. */
 export const liveAreas = [
@@ -30,6 +31,7 @@ export const liveAreas = [
   'amendments',
   'trail',
   'notes',
+  'views',
 ] as const;
 export type LiveArea = (typeof liveAreas)[number];
 
@@ -46,11 +48,13 @@ export type LiveChange = z.infer<typeof LiveChange>;
 
 /**
  * What an event of the stream says, under its own name: `changed`, after the commit; `everything` = it is not known what was
- * missed, all of it may have changed; `beat` = the connection lives; `ended` = the session is over.
+ * missed, all of it may have changed; `present` = who else is at a place where the person is, all of them; `beat` = the connection
+ * lives; `ended` = the session is over.
  */
 export const LiveMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), changes: z.array(LiveChange) }),
   z.object({ kind: z.literal('everything') }),
+  z.object({ kind: z.literal('present'), place: PresencePlace, people: z.array(PersonPresent) }),
   z.object({ kind: z.literal('beat') }),
   z.object({ kind: z.literal('ended') }),
 ]);
@@ -80,5 +84,6 @@ export const liveCalls = {
     needs: 'signedIn',
     trial: null,
     isStream: true,
+    isUnattended: true,
   },
 } as const satisfies Record<string, Endpoint>;

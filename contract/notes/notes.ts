@@ -32,9 +32,12 @@ export const NoteThread = z.object({
 });
 export type NoteThread = z.infer<typeof NoteThread>;
 
-export const noticeKinds = ['mention', 'answer'] as const;
+/** Of notes: she was mentioned, or a question that she takes part in was answered. */
+export const noteNoticeKinds = ['mention', 'answer'] as const;
+/** And of what she began: an import is done, nobody knows whether a mail arrived, or it was not sent. */
+const noticeKinds = [...noteNoticeKinds, 'import_done', 'mail_unclear', 'mail_failed'] as const;
 
-/** Something that concerns a person: she was mentioned, or a question that she takes part in was answered. */
+/** Something that concerns a person. `by` = who wrote the note, and empty where it is none; `text` = the note, the files, the subject. */
 export const Notice = z.object({
   notice_id: Id,
   notice_kind: z.enum(noticeKinds),

@@ -33,6 +33,7 @@ const otherTables = {
   site_licence: 'site',
   site_logo: 'site',
   static_page: 'site',
+  shared_view: 'site',
   user_invitation: 'user',
   user_factor: 'user',
   access_token: 'user',

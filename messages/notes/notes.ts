@@ -19,14 +19,23 @@ export const notesEn = {
   resolve: 'Resolve',
   reopen: 'Reopen',
   resolvedBy: 'Resolved by %{name}, %{moment}',
+  here: {
+    label: 'Here now: %{names}',
+    inCell: '%{name} is in this cell',
+    typesInCell: '%{name} is typing in this cell',
+    typing: '••• typing',
+  },
   bell: {
     title: 'For you',
     unread: '%{smart_count} new |||| %{smart_count} new',
     readAll: 'Mark all as read',
     empty: 'Nothing for you yet',
-    emptyHint: 'Notes that mention you and replies to yours appear here.',
+    emptyHint: 'Notes that mention you, replies to yours, your imports and unclear emails appear here.',
     mention: '%{by} mentioned you',
     answer: '%{by} replied',
+    import_done: 'Import finished',
+    mail_unclear: 'Unclear whether an email arrived',
+    mail_failed: 'An email was not sent',
   },
 } as const;
 
@@ -48,13 +57,23 @@ export const notesDe = {
   resolve: 'Erledigt',
   reopen: 'Wieder öffnen',
   resolvedBy: 'Erledigt von %{name}, %{moment}',
+  here: {
+    label: 'Gerade hier: %{names}',
+    inCell: '%{name} ist in dieser Zelle',
+    typesInCell: '%{name} schreibt in dieser Zelle',
+    typing: '••• schreibt',
+  },
   bell: {
     title: 'Für Sie',
     unread: '%{smart_count} neu |||| %{smart_count} neu',
     readAll: 'Alle als gelesen markieren',
     empty: 'Noch nichts für Sie',
-    emptyHint: 'Hier erscheinen Notizen, in denen Sie erwähnt werden, und Antworten auf Ihre.',
+    emptyHint:
+      'Hier erscheinen Notizen, in denen Sie erwähnt werden, Antworten auf Ihre, Ihre Importe und unklare E-Mails.',
     mention: '%{by} hat Sie erwähnt',
     answer: '%{by} hat geantwortet',
+    import_done: 'Import abgeschlossen',
+    mail_unclear: 'Unklar, ob eine E-Mail angekommen ist',
+    mail_failed: 'Eine E-Mail wurde nicht gesendet',
   },
 } satisfies Translation<typeof notesEn>;

@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { sheetViewsDe, sheetViewsEn } from './sheetViews.ts';
 
 /** What lies over a spreadsheet: calculation, search, review, views; and what is wrong with a cell. */
 export const spreadsheetPanelsEn = {
@@ -115,15 +116,7 @@ export const spreadsheetPanelsEn = {
     clear: 'Clear this filter',
   },
   columns: { title: 'Columns', showAll: 'Show all', reset: 'Reset order and widths' },
-  views: {
-    title: 'Views',
-    standard: 'Standard',
-    none: 'A view stores columns, order, sorting and filter.',
-    name: 'Name of the view',
-    save: 'Save view',
-    remove: 'Remove view %{name}',
-    compact: 'Compact rows',
-  },
+  views: sheetViewsEn,
   failures: {
     refused: '%{message}',
     row_gone: 'This row has been deleted, so the change cannot be saved',
@@ -263,15 +256,7 @@ export const spreadsheetPanelsDe = {
     clear: 'Diesen Filter löschen',
   },
   columns: { title: 'Spalten', showAll: 'Alle anzeigen', reset: 'Reihenfolge und Breiten zurücksetzen' },
-  views: {
-    title: 'Ansichten',
-    standard: 'Standard',
-    none: 'Eine Ansicht speichert Spalten, Reihenfolge, Sortierung und Filter.',
-    name: 'Name der Ansicht',
-    save: 'Ansicht speichern',
-    remove: 'Ansicht %{name} entfernen',
-    compact: 'Kompakte Zeilen',
-  },
+  views: sheetViewsDe,
   failures: {
     refused: '%{message}',
     row_gone: 'Diese Zeile wurde gelöscht; die Änderung kann nicht gespeichert werden',

@@ -130,6 +130,7 @@ export const trailEn = {
     sign_in: 'Sign-in',
     audit_review: 'Review',
     note_thread: 'Note',
+    shared_view: 'Shared view',
     note: 'Note',
   } satisfies Record<Exclude<EventTableName, TrailTableName>, string>,
   ways: {

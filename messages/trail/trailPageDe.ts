@@ -128,6 +128,7 @@ export const trailDe = {
     sign_in: 'Anmeldung',
     audit_review: 'Prüfung',
     note_thread: 'Notiz',
+    shared_view: 'Geteilte Ansicht',
     note: 'Notiz',
   },
   ways: {

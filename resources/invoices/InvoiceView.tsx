@@ -5,6 +5,8 @@ import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
+import { NotesButton } from '../../ui/notes/NotesButton.tsx';
+import { RecordPeople } from '../../ui/presence/RecordPeople.tsx';
 import { SheetOwner } from '../../ui/sheet/sheetOwner.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -54,6 +56,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
             )}
             {state !== 'draft' && <InvoicePaymentState invoiceId={invoice_id} />}
             {trial.type === 'test' && <TypeChip type={trial.type} />}
+            <RecordPeople kind="invoice" trialId={trial.trial_id} recordId={invoice_id} />
           </>
         }
         hint={
@@ -93,6 +96,9 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
               {state !== 'draft' && <MailsCard invoice={invoice} />}
               {state !== 'draft' && <ElectronicCard invoice={invoice} />}
               {state !== 'draft' && <ValidationsCard invoiceId={invoice_id} />}
+              <Box>
+                <NotesButton kind="invoice" recordId={invoice_id} trialId={trial.trial_id} name={title} />
+              </Box>
               <InvoiceHistory invoiceId={invoice_id} />
             </Box>
           )}

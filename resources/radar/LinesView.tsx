@@ -9,6 +9,7 @@ import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { searchable } from '../../ui/list/filter/narrowing.ts';
 import { NoRows } from '../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { ListViews } from '../../ui/views/ListViews.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { DownloadRows } from './DownloadRows.tsx';
@@ -61,6 +62,7 @@ export function LinesView({ radar, narrowing, today, onAsk }: Props) {
       <Toolbar
         actions={
           <>
+            <ListViews place="radar" />
             <DownloadRows
               lines={lines}
               input={{ age: input.age, aside: input.aside }}

@@ -24,6 +24,8 @@ import { bankBalances } from './migrations/0100BankBalances.ts';
 import { accessTokens } from './migrations/0102AccessTokens.ts';
 import { secondFactor } from './migrations/0103SecondFactor.ts';
 import { auditor } from './migrations/0104Auditor.ts';
+import { sharedViews } from './migrations/0106SharedViews.ts';
+import { noticesRead } from './migrations/0107NoticesRead.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -50,6 +52,8 @@ export const migrations = {
   '0102AccessTokens': accessTokens,
   '0103SecondFactor': secondFactor,
   '0104Auditor': auditor,
+  '0106SharedViews': sharedViews,
+  '0107NoticesRead': noticesRead,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -55,7 +55,7 @@ import type {
   InvoiceMailTable,
   InvoiceValidationTable,
 } from './tables/mails.ts';
-import type { NoteTable, NoteThreadTable, NoticeTable } from './tables/notes.ts';
+import type { NoteTable, NoteThreadTable, NoticeReadTable, NoticeTable } from './tables/notes.ts';
 import type { InvoiceDisputeTable, PaymentAllocationTable, PaymentTable } from './tables/payments.ts';
 import type {
   ParticipantTable,
@@ -89,6 +89,7 @@ import type {
   UserRoleTrialTable,
   UserSessionTable,
 } from './tables/site.ts';
+import type { SharedViewTable } from './tables/views.ts';
 
 /** All tables by name; each layer declares its own. */
 export interface Database {
@@ -107,6 +108,7 @@ export interface Database {
   access_token: AccessTokenTable;
   access_token_use: AccessTokenUseTable;
   own_setting: OwnSettingTable;
+  shared_view: SharedViewTable;
   sign_in_attempt: SignInAttemptTable;
   idempotency_key: IdempotencyKeyTable;
   site_secret: SiteSecretTable;
@@ -182,6 +184,7 @@ export interface Database {
   audit_review: AuditReviewTable;
   sign_in: SignInTable;
   note_thread: NoteThreadTable;
+  notice_read: NoticeReadTable;
   note: NoteTable;
   notice: NoticeTable;
 }

@@ -83,4 +83,5 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   audit_review: ['trail'],
   note_thread: ['notes'],
   note: ['notes'],
+  shared_view: ['views'],
 };

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { LiveChange, LiveMessage } from '../../contract/live/live.ts';
+import type { PersonPresent, PresencePlace } from '../../contract/live/presence.ts';
 import { heardOf } from '../../domain/live/hearing.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 
@@ -27,6 +28,8 @@ export interface Listener {
   readonly content: Readable;
   /** Tells it what it may see of the changes; null = nobody knows what was missed. */
   tell: (position: string, changes: readonly LiveChange[] | null) => void;
+  /** Tells it who else is there now. */
+  tellPresent: (place: PresencePlace, people: PersonPresent[]) => void;
   beat: (position: string) => void;
   /** Takes over who the person is now, and tells her where that is another. */
   know: (user: SignedInUser, position: string) => void;
@@ -51,6 +54,7 @@ export const createListener = (clientId: string, user: SignedInUser): Listener =
       const heard = changes.map((change) => heardOf(listener.user, change)).filter((one) => one !== null);
       if (heard.length > 0) send(position, { kind: 'changed', changes: heard });
     },
+    tellPresent: (place, people) => send(null, { kind: 'present', place, people }),
     beat: (position) => send(position, { kind: 'beat' }),
     know: (now, position) => {
       const isOther = isAnother(listener.user, now);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { liveBounds } from '../../contract/live/live.ts';
+import type { Present } from '../../domain/live/presence.ts';
 import type { Db } from '../db/schema.ts';
 import { whenCommitted } from '../db/transaction.ts';
 import type { Wakes } from '../db/wakes.ts';
@@ -8,7 +9,9 @@ import { runWhenAsked } from '../runWhenAsked.ts';
 import { findSessions } from '../session/findSession.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
+import { gathered } from './gathered.ts';
 import { createListener, type Listener } from './listener.ts';
+import { createPresentPeople } from './presentPeople.ts';
 import { type Committed, positionIn, readChanges, readPosition, readRecent } from './readChanges.ts';
 
 interface Parts {
@@ -19,6 +22,7 @@ interface Parts {
   /** How processes wake one another; null = this one is alone. */
   wakes: Wakes | null;
   beatMs?: number;
+  presenceBeatMs?: number;
 }
 
 interface Listening {
@@ -34,25 +38,10 @@ interface Listening {
 export interface Live {
   /** The events for one browser, which may be refused: a person and a process have so many. */
   listen: (listening: Listening) => Promise<Readable>;
+  /** Somebody's page is at a place: those who are there, too, are told. */
+  be: (present: Present) => void;
   close: () => Promise<void>;
 }
-
-/** What is stored within this time is told at once, in milliseconds: of ten thousand changes one message is made. */
-const gatherMs = 100;
-
-/** Does it once for all who ask within that time. */
-const gathered = (act: () => void) => {
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    go: (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        act();
-      }, gatherMs).unref();
-    },
-    end: (): void => clearTimeout(timer),
-  };
-};
 
 /** A browser that has just come: what it missed since a position, or in so many seconds, is told first. */
 interface Joining {
@@ -69,12 +58,12 @@ const catchUp = async (db: Db, since: string | number): Promise<Committed> => {
   }
 };
 
-/** Ends whose session is over; the others are known as who they are now. */
+/** Ends whose session is over, and answers which those are; the others are known as who they are now. */
 const checkSessions = async (
   { db, clock, settings }: Parts,
   present: readonly Listener[],
   upTo: string,
-): Promise<void> => {
+): Promise<string[]> => {
   const ids = [...new Set(present.map(({ user }) => user.session_id))];
   const alive = await findSessions(db, ids, clock(), settings);
   for (const listener of present) {
@@ -82,6 +71,16 @@ const checkSessions = async (
     if (user) listener.know(user, upTo);
     else listener.end(true);
   }
+  return ids.filter((id) => !alive.has(id));
+};
+
+/** A person and a process have so many streams; the next one of a browser takes the place of the one before. */
+const assertRoom = (present: readonly Listener[], { user, clientId }: Listening): void => {
+  const own = present.filter((one) => one.user.user_id === user.user_id);
+  const others = own.filter((one) => one.clientId !== clientId);
+  for (const one of own) if (!others.includes(one)) one.end(false);
+  if (others.length >= liveBounds.ofPerson) reject('too_many_requests', { seconds: 60 });
+  if (present.length >= liveBounds.ofProcess) reject('backend_busy');
 };
 
 /**
@@ -89,12 +88,22 @@ const checkSessions = async (
  * for all who listen, and each of them is told what her session may see at that moment. A wake that is lost costs a beat.
  */
 export const createLive = (parts: Parts): Live => {
-  const { db, writer, wakes, beatMs = liveBounds.beatMs } = parts;
+  const { db, writer, wakes, beatMs = liveBounds.beatMs, presenceBeatMs } = parts;
   const listeners = new Set<Listener>();
   let joining: Joining[] = [];
   /** Up to where everybody was told; null = nobody listens. */
   let position: string | null = null;
   let beating: NodeJS.Timeout | undefined;
+
+  const check = async (present: readonly Listener[], upTo: string): Promise<void> => {
+    for (const sessionId of await checkSessions(parts, present, upTo)) people.leave(sessionId);
+  };
+  const people = createPresentPeople({
+    wakes,
+    beatMs: presenceBeatMs,
+    listeners,
+    check: (present) => check(present, position ?? ''),
+  });
 
   const everybody = (): Listener[] => [...listeners, ...joining.map(({ listener }) => listener)];
 
@@ -116,7 +125,7 @@ export const createLive = (parts: Parts): Live => {
         since === null ? { position: await readPosition(db), changes: [] } : await readChanges(db, since);
       const missed = new Map<Joining, Committed>();
       for (const one of coming) missed.set(one, await catchUp(db, one.since));
-      await checkSessions(parts, [...here, ...coming.map(({ listener }) => listener)], read.position);
+      await check([...here, ...coming.map(({ listener }) => listener)], read.position);
       position = read.position;
       for (const listener of here) listener.tell(read.position, read.changes);
       for (const [one, { position: upTo, changes }] of missed) {
@@ -124,6 +133,7 @@ export const createLive = (parts: Parts): Live => {
         one.listener.beat(upTo);
         one.listener.tell(upTo, changes);
         listeners.add(one.listener);
+        people.joined(one.listener);
       }
       joining = joining.filter((one) => !missed.has(one));
     },
@@ -144,17 +154,9 @@ export const createLive = (parts: Parts): Live => {
     for (const listener of listeners) listener.beat(position);
   };
 
-  const assertRoom = ({ user, clientId }: Listening): void => {
-    const own = everybody().filter((one) => one.user.user_id === user.user_id);
-    const others = own.filter((one) => one.clientId !== clientId);
-    for (const one of own) if (!others.includes(one)) one.end(false);
-    if (others.length >= liveBounds.ofPerson) reject('too_many_requests', { seconds: 60 });
-    if (everybody().length >= liveBounds.ofProcess) reject('backend_busy');
-  };
-
   return {
     listen: async (listening) => {
-      assertRoom(listening);
+      assertRoom(everybody(), listening);
       const listener = createListener(listening.clientId, listening.user);
       joining.push({ listener, since: positionIn(listening.lastEventId) ?? listening.openSeconds });
       listener.content.on('close', () => letGo(listener));
@@ -167,7 +169,9 @@ export const createLive = (parts: Parts): Live => {
       wakeOthers.end();
       clearInterval(beating);
       for (const listener of everybody()) listener.end(false);
+      await people.close();
       await telling.end();
     },
+    be: people.be,
   };
 };

@@ -1,5 +1,7 @@
+import { presenceCalls } from '../../contract/live/presence.ts';
 import type { LiveEvent } from '../../dataProvider/receiveEvents.ts';
-import { env, ownRequests, session } from '../backend.ts';
+import { connectPresence, takePresent } from '../../ui/presence/presences.ts';
+import { client, env, ownRequests, session } from '../backend.ts';
 import { queryClient } from '../queryClient.ts';
 import { hearAsOneOfTabs } from './oneOfTabs.ts';
 import { takeChanges } from './takeChanges.ts';
@@ -25,6 +27,7 @@ export function startLive(): void {
   const hear = ({ message }: LiveEvent): void => {
     if (message.kind === 'changed') taken.take(message.changes);
     if (message.kind === 'everything') taken.take(null);
+    if (message.kind === 'present') takePresent(message.place, message.people);
     if (message.kind === 'ended') session.expire();
   };
 
@@ -35,6 +38,7 @@ export function startLive(): void {
     listening?.over.abort();
     taken.forget();
     listening = token === null ? null : { token, over: new AbortController() };
+    connectPresence(token === null ? null : (said) => client.call(presenceCalls.tellPresence, said));
     if (!listening || token === null) return;
     hearAsOneOfTabs({
       name: `trialBilling.live${env.basePath}${token.slice(-16)}`,

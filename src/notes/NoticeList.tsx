@@ -1,5 +1,5 @@
 import { Box, Button, ButtonBase } from '@mui/material';
-import { AtSign, Bell, MessageSquare } from 'lucide-react';
+import { AtSign, Bell, Check, Mail, MessageSquare } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { type Notice, notesCalls } from '../../contract/notes/notes.ts';
 import type { Reading } from '../../ui/calls/reading.ts';
@@ -73,11 +73,19 @@ export function NoticeList({ notices, onLeave }: Props) {
   );
 }
 
+const icons = {
+  mention: AtSign,
+  answer: MessageSquare,
+  import_done: Check,
+  mail_unclear: Mail,
+  mail_failed: Mail,
+} satisfies Record<Notice['notice_kind'], unknown>;
+
 function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const text = useText();
   const format = useFormat();
   const { notice_kind: kind, by, text: said, record_name: record, trial_name: trial, at, is_read } = notice;
-  const Icon = kind === 'mention' ? AtSign : MessageSquare;
+  const Icon = icons[kind];
   return (
     <Box component="li" sx={{ borderBottom: '1px solid var(--line)' }}>
       <ButtonBase

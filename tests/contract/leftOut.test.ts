@@ -48,6 +48,7 @@ const ofActs = {
   exportTrail: ['is_whole'],
   resumeVisits: ['is_including_later'],
   sendInvoice: ['is_again'],
+  putSharedView: ['start_role'],
   setVisitDate: ['is_confirming'],
   takeBankEntry: ['is_credit_kept'],
   writeNote: ['is_for_nurses'],

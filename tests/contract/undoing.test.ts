@@ -24,6 +24,7 @@ const withoutReason = [
   'removeProviderService',
   'removeRecordedStudyService',
   'removeSecondFactor',
+  'removeSharedView',
   'removeStudyService',
   'removeTrialAddress',
   'removeTrialIdentifier',

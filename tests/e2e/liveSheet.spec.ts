@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { signIn } from './support/loginPage.ts';
@@ -30,6 +31,9 @@ test('Two people in one sheet see what the other saves, and lose nothing that th
   await page.keyboard.press('Enter');
   await sheet(page).click('CT', 'Amount €');
   await page.keyboard.type('465');
+  // The other sees who is there, and where it is typed.
+  await expect(other.getByRole('img', { name: /^Here now: / })).toBeVisible();
+  await expect(await sheet(other).cell('CT', 'Amount €')).toHaveClass(/sheet-covered/);
   await sheet(other).click('ECG', 'Amount €');
   await other.keyboard.type('35');
   await other.keyboard.press('Enter');
@@ -46,5 +50,18 @@ test('Two people in one sheet see what the other saves, and lose nothing that th
   await sheet(page).shows('CT', 'Amount €', '450.00');
   await page.keyboard.press('Control+s');
   await sheet(other).shows('CT', 'Amount €', '450.00');
+  // What was pasted and is not saved stays when the other saves, and so does taking it back.
+  await sheet(page).click('CT', 'Service');
+  await page.evaluate(() => navigator.clipboard.writeText('CT, chest\nECG, rest'));
+  await page.keyboard.press('Control+v');
+  await sheet(other).click('CT', 'Amount €');
+  await other.keyboard.type('470');
+  await other.keyboard.press('Enter');
+  await other.keyboard.press('Control+s');
+  await sheet(page).shows('CT, chest', 'Amount €', '470.00');
+  await sheet(page).shows('ECG, rest', 'Amount €', '35.00');
+  await page.keyboard.press('Control+z');
+  await sheet(page).shows('ECG, 12 leads', 'Amount €', '35.00');
+  await sheet(page).shows('CT', 'Amount €', '470.00');
   await other.context().close();
 });

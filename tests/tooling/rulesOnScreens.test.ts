@@ -102,6 +102,9 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'visitPlan/visitPlan.ts': ['planHeadFault'],
   // How a person is written in two letters, and which records no trial holds.
   'notes/notes.ts': ['initialsOf', 'isOfSite'],
+  // Whether two are at the same place, and which roles may be chosen to begin with a view there.
+  'live/presence.ts': ['placeKey'],
+  'users/sharedViews.ts': ['mayBeginWith'],
   // How many days a date lies outside its window, and how a visit looks whose recording waits to be sent.
   'recording/visitSchedule.ts': ['daysOutside', 'visitState'],
   // In which releases of a format an invoice may be downloaded, and the release and class of a rule that has been checked.

@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { NotesButton } from '../notes/NotesButton.tsx';
+import { RecordPeople } from '../presence/RecordPeople.tsx';
 import { useText } from '../words/useText.ts';
 import { type HistoryOf, HistoryPanel } from './HistoryPanel.tsx';
 
@@ -28,6 +29,7 @@ export function HistoryButton({ isIcon = false, ...of }: Props) {
         </IconButton>
       ) : (
         <>
+          <RecordPeople kind={of.kind} trialId={of.trialId} recordId={of.recordId} />
           <NotesButton {...of} />
           <Button startIcon={<History size={15} aria-hidden />} onClick={() => setOpen(true)}>
             {text('history.title')}

@@ -1,6 +1,7 @@
 import { Box, Button, useMediaQuery } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { type Ref, useCallback, useContext, useState } from 'react';
+import { useSharedViews, viewPlaceOf } from '../calls/useSharedViews.ts';
 import { useFailureText } from '../failures/useFailureText.ts';
 import { LoadingRows } from '../feedback/LoadingRows.tsx';
 import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
@@ -16,6 +17,7 @@ import { SheetReading } from './SheetReading.tsx';
 import { SheetOwner } from './sheetOwner.ts';
 import { useNotedCells } from './useNotedCells.ts';
 import { type SheetHistory, useSheetHistory } from './useSheetHistory.tsx';
+import { useSheetPresence } from './useSheetPresence.tsx';
 
 type Given =
   | 'fileName'
@@ -26,6 +28,7 @@ type Given =
   | 'onTell'
   | 'storageKey'
   | 'viewStorage'
+  | 'sharedViews'
   | 'compact'
   | 'onCompactChange';
 interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
@@ -54,6 +57,7 @@ export function RecordSheet<Row extends object>({
 }: Props<Row>) {
   const { handle, panel, rowActions, onCellKey } = useSheetHistory(sheet, history);
   const hint = useNotedCells(history, sheet.hint);
+  const presence = useSheetPresence(history, sheet);
   const outer = sheet.handle;
   const onHandle = useCallback(
     (of: SpreadsheetHandle<Row> | null) => {
@@ -69,6 +73,7 @@ export function RecordSheet<Row extends object>({
   const user = useCurrentUser();
   const owner = useContext(SheetOwner);
   const viewStorage = useViewsOfPerson();
+  const sharedViews = useSharedViews(isPassing ? null : viewPlaceOf(sheet.name));
   const [density, setDensity] = useDensity();
   const [isDirty, setDirty] = useState(false);
   const isPhone = useMediaQuery('(max-width: 37.49em)');
@@ -105,10 +110,12 @@ export function RecordSheet<Row extends object>({
         {...(rowActions && { rowActions })}
         {...(onCellKey && { onCellKey })}
         {...(hint && { hint })}
+        {...presence}
         handle={onHandle}
         title={title}
         fileName={fileNameOf(owner === null ? [title] : [owner, title])}
         {...kept}
+        sharedViews={sharedViews}
         compact={density === 'compact'}
         onCompactChange={(isCompact) => setDensity(isCompact ? 'compact' : 'comfortable')}
         locale={language}

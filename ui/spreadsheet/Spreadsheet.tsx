@@ -77,7 +77,10 @@ function useAutosave<Row extends object>(sheet: Sheet<Row>, isWanted: boolean): 
 }
 
 /** Tells the screen where the keyboard is, and paints anew what it says of cells. */
-function useScreensCells<Row extends object>(sheet: Sheet<Row>, { hint }: SpreadsheetProps<Row>): void {
+function useScreensCells<Row extends object>(
+  sheet: Sheet<Row>,
+  { hint, outlines }: SpreadsheetProps<Row>,
+): void {
   useEffect(() => {
     const tell = (): void => {
       const cell = sheet.activeCell;
@@ -95,6 +98,29 @@ function useScreensCells<Row extends object>(sheet: Sheet<Row>, { hint }: Spread
     if (sheet.view) afterPaint(begin);
     return sheet.shownIn.subscribe(() => afterPaint(begin));
   }, [sheet]);
+  useEffect(() => {
+    const follow = (): void => {
+      const api = sheet.view?.api;
+      api?.addEventListener('cellEditingStarted', () => sheet.options.onEditing?.(true));
+      api?.addEventListener('cellEditingStopped', () => sheet.options.onEditing?.(false));
+    };
+    follow();
+    return sheet.shownIn.subscribe(follow);
+  }, [sheet]);
+  // Of what was outlined the outline goes.
+  useEffect(() => {
+    if (!outlines || outlines.length === 0) return undefined;
+    const repaint = (): void => {
+      for (const { rowId, field } of outlines) {
+        const place = sheet.view?.placeOf(rowId, field);
+        if (!place) continue;
+        const { row, column } = place;
+        sheet.view?.repaint({ top: row, bottom: row, left: column, right: column });
+      }
+    };
+    repaint();
+    return repaint;
+  }, [sheet, outlines]);
   // The newest hint is asked for by the sheet itself.
   useEffect(() => {
     if (hint) sheet.view?.refresh();

@@ -38,6 +38,41 @@ export interface CellHint {
   readonly note: string;
 }
 
+/** A cell that the screen outlines: letters at its edge, and `cover` = words over its value. */
+export interface CellOutline extends CellName {
+  readonly letters: string;
+  readonly colours: { readonly text: string; readonly ground: string; readonly line: string };
+  /** In words, for the ear. */
+  readonly note: string;
+  readonly cover: string | null;
+}
+
+/** A view that is shared; `content` is what was given to be shared. */
+export interface SharedView {
+  readonly id: string;
+  readonly name: string;
+  readonly content: string;
+  readonly by: string;
+  /** Who begins with it, one of `starts`; null = nobody. */
+  readonly startOf: string | null;
+  readonly isChangeable: boolean;
+}
+
+/** Views that are shared with others, where the screen has such. */
+export interface SharedViews {
+  readonly views: readonly SharedView[];
+  /** The menu is opened: they are wanted. */
+  readonly onOpen: () => void;
+  /** The content of the view that the person begins with; null = none. */
+  readonly readStart: () => Promise<string | null>;
+  readonly canShare: boolean;
+  /** Who may be made to begin with a view. */
+  readonly starts: readonly { readonly value: string; readonly label: string }[];
+  readonly share: (name: string, content: string) => void;
+  readonly beginWith: (id: string, start: string | null) => void;
+  readonly remove: (id: string) => void;
+}
+
 export interface SelectedCell<Row> {
   readonly row: Row;
   readonly field: string;
@@ -102,6 +137,7 @@ export interface SpreadsheetProps<Row extends object> {
   readonly storage?: SheetStorage;
   /** Where views are kept; default `storage`. */
   readonly viewStorage?: SheetStorage;
+  readonly sharedViews?: SharedViews | undefined;
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   readonly columns: readonly SheetColumn<Row>[];
@@ -126,10 +162,14 @@ export interface SpreadsheetProps<Row extends object> {
   readonly autosaves?: boolean;
   /** Keep it stable: another function paints all cells anew. */
   readonly hint?: (cell: CellName) => CellHint | null;
+  /** Keep them stable: others are painted anew. At most six are drawn. */
+  readonly outlines?: readonly CellOutline[];
   /** Where the keyboard begins; null or left out = nowhere. */
   readonly startsAt?: CellName | null;
   /** Told where the keyboard is, once that is painted. */
   readonly onActiveCell?: (cell: CellName | null) => void;
+  /** Told when something is typed into a cell, and when no longer. */
+  readonly onEditing?: (isEditing: boolean) => void;
   /** A key on the active cell that the screen has a meaning of its own for: true uses it up. */
   readonly onCellKey?: (event: KeyboardEvent, cell: CellName) => boolean;
   readonly onDirtyChange?: (isDirty: boolean) => void;

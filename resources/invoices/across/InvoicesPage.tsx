@@ -17,6 +17,7 @@ import { NoRows } from '../../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useToday } from '../../../ui/session/useToday.ts';
+import { ListViews } from '../../../ui/views/ListViews.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { ReadyToSendButton } from '../electronic/ReadyToSendButton.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
@@ -84,6 +85,7 @@ export function InvoicesPage() {
         }
         actions={
           <>
+            <ListViews place="invoices" />
             <ReadyToSendButton />
             {draftButton}
           </>

@@ -8,6 +8,7 @@ import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { NoRows } from '../../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
+import { ListViews } from '../../../ui/views/ListViews.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { useRecordingTabs } from '../useRecordingTabs.ts';
 import { ConfirmationFilters } from './ConfirmationFilters.tsx';
@@ -34,7 +35,7 @@ export function ConfirmationsPage() {
   ]);
   return (
     <Page isFilled>
-      <Toolbar>
+      <Toolbar actions={<ListViews place="confirmations" />}>
         <ConfirmationFilters narrowing={narrowing} sums={sums} />
       </Toolbar>
       <Loaded queries={{ data: pages }}>

@@ -4,6 +4,7 @@ import type { VisitState } from '../../../contract/vocab.ts';
 import { ChoicePills, type Pill } from '../../../ui/list/filter/ChoicePills.tsx';
 import { SearchField } from '../../../ui/list/filter/SearchField.tsx';
 import { TakenFilters, usePeriodWords } from '../../../ui/list/filter/TakenFilters.tsx';
+import { ListViews } from '../../../ui/views/ListViews.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { useNamedParticipant } from './ParticipantField.tsx';
 import type { Narrowing } from './useNarrowing.ts';
@@ -63,9 +64,12 @@ export function NarrowingBar({ narrowing, trials, states, children }: Props) {
           <SearchField label={text('visitLists.filter.searchHint')} value={values.search} onSearch={find} />
         </Box>
         <VisitFilter narrowing={narrowing} states={states} />
-        {children && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: { sm: 'auto' } }}>{children}</Box>
-        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: { sm: 'auto' } }}>
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <ListViews place="recording" />
+          </Box>
+          {children}
+        </Box>
       </Box>
       {!trials && <Box sx={{ height: pillsHeight }} />}
       {pills.length > 2 && (

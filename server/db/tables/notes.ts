@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { noticeKinds } from '../../../contract/notes/notes.ts';
+import type { noteNoticeKinds } from '../../../contract/notes/notes.ts';
 import type { HistoryKind } from '../../../contract/trail/trailVocab.ts';
 
 export interface NoteThreadTable {
@@ -28,6 +28,12 @@ export interface NoticeTable {
   notice_id: Generated<string>;
   user_id: string;
   note_id: string;
-  notice_kind: (typeof noticeKinds)[number];
+  notice_kind: (typeof noteNoticeKinds)[number];
   read_at: Date | null;
+}
+
+export interface NoticeReadTable {
+  user_id: string;
+  about: string;
+  read_at: Date;
 }

@@ -57,12 +57,12 @@ const callerOf = (
   { db, settings }: Gate,
   bearer: string,
   now: number,
-  { isStream }: Endpoint,
+  { isUnattended }: Endpoint,
   { ip }: FastifyRequest,
 ): Promise<SignedInUser | null> =>
   isAccessToken(bearer)
     ? findToken(db, bearer, now, settings, placeOf(ip))
-    : findSession(db, bearer, now, settings, !isStream);
+    : findSession(db, bearer, now, settings, !isUnattended);
 
 /** All tokens of a person are counted as one, apart from her own screens: neither holds up the other. */
 const countedFor = ({ user_id, token }: SignedInUser): string => (token ? `tokens of ${user_id}` : user_id);

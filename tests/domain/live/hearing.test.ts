@@ -6,8 +6,8 @@ import { answersOf, placeOf } from '../../../dataProvider/answers.ts';
 import { heardOf, mayHear } from '../../../domain/live/hearing.ts';
 
 const nurseNeeds: readonly Need[] = ['recording', 'participants'];
-/** Areas whose answers are of the person alone, or made of others. */
-const notOfTrials = ['search', 'reports', 'trail', 'session', 'settings'];
+/** Areas whose answers are of the person alone or of the site, or made of others. */
+const notOfTrials = ['search', 'reports', 'trail', 'session', 'settings', 'views'];
 
 test('a nurse hears of exactly the areas that she reads anything of', () => {
   const areas = new Map<string, string | null>(Object.entries(answersOf));

@@ -87,7 +87,10 @@ const tokens = (count: number) => ({
  */
 export function fakeBackend(): FakeBackend {
   // Every sheet asks for notes on its cells, and in most tests there are none.
-  const works = new Map<Endpoint, Work>([[api.listNotes, () => ({ threads: [] })]]);
+  const works = new Map<Endpoint, Work>([
+    [api.listNotes, () => ({ threads: [] })],
+    [api.listSharedViews, () => ({ views: [] })],
+  ]);
   const received: Received[] = [];
   const lost = new Set<Endpoint>();
   const refused = new Map<Endpoint, KnownFailure>();

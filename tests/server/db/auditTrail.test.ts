@@ -131,6 +131,7 @@ const untraced = [
   'kysely_migration',
   'kysely_migration_lock',
   'notice',
+  'notice_read',
   'open_record',
   'opened_record',
   'own_setting',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
 import { DemoMatrix } from './demo/DemoMatrix.tsx';
@@ -30,6 +30,37 @@ describe('views', () => {
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'All' }).click();
     await expect.poll(isShown).toBe(true);
+  });
+
+  test('what is shared is shown, shared and begun with', async () => {
+    const isShown = () => document.querySelector('.ag-cell[col-id="description"]') !== null;
+    const content = JSON.stringify({ name: '', columns: [{ colId: 'description', hide: true }], filter: {} });
+    const [share, beginWith] = [vi.fn(), vi.fn()];
+    const view = { id: 'V', name: 'Short', content, by: 'Anna Sommer', startOf: null, isChangeable: true };
+    const sharedViews = {
+      views: [view],
+      onOpen: () => undefined,
+      readStart: () => Promise.resolve(content),
+      canShare: true,
+      starts: [{ value: 'nurse_user', label: 'Nurse' }],
+      share,
+      beginWith,
+      remove: () => undefined,
+    };
+    await open({ sharedViews });
+    await expect.poll(isShown).toBe(false);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Standard' }).click();
+    await expect.poll(isShown).toBe(true);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabelText('Who starts with Short').selectOptions('Nurse');
+    expect(beginWith).toHaveBeenCalledExactlyOnceWith('V', 'nurse_user');
+    await page.getByLabelText('Name of the view').fill('Mine');
+    await page.getByRole('checkbox', { name: 'For all' }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    expect(share).toHaveBeenCalledExactlyOnceWith('Mine', expect.stringContaining('"colId":"description"'));
+    await page.getByRole('menuitem', { name: 'Short' }).click();
+    await expect.poll(isShown).toBe(false);
   });
 
   test('views are kept where the screen says, what is unsaved elsewhere', async () => {

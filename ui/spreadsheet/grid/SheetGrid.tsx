@@ -5,6 +5,8 @@ import { contrastStyles } from '../contrastStyles.ts';
 import { edgeStyles } from '../edgeStyles.ts';
 import { headHeightOf } from '../headHeight.ts';
 import { contains, single } from '../model/geometry.ts';
+import { outlineStyles } from '../outlineStyles.ts';
+import { outlineVariables } from '../outlines.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SpreadsheetProps } from '../sheetOptions.ts';
 import { quietLockStyles, sheetStyles } from '../sheetStyles.ts';
@@ -78,6 +80,7 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups }: SheetG
   return (
     <Box
       ref={element}
+      style={outlineVariables(sheet.options.outlines)}
       sx={{
         flex: 1,
         minHeight: 0,
@@ -87,6 +90,7 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups }: SheetG
         ...(sheet.options.hasQuietLocks ? quietLockStyles : {}),
         ...edgeStyles,
         ...contrastStyles,
+        ...outlineStyles,
       }}
       onPointerDownCapture={({ target }) => beginPointing(sheet, target)}
       onMouseDown={({ nativeEvent, target }) => onMouseDown(nativeEvent, target)}

@@ -1,3 +1,4 @@
+import { outlineAt } from '../outlines.ts';
 import type { Sheet } from '../sheet.ts';
 import { nameOfSign } from '../spoken.ts';
 import { rowNumberColumn } from './gridView.ts';
@@ -12,6 +13,8 @@ const set = (cell: Element, name: string, value: string | null): void => {
 function aboutCell<Row extends object>(sheet: Sheet<Row>, rowId: string, field: string): string | null {
   const failure = sheet.document.failure(rowId, field);
   if (failure) return sheet.failureText(failure);
+  const outline = outlineAt(sheet.options.outlines, rowId, field);
+  if (outline !== undefined) return sheet.options.outlines?.[outline]?.note ?? null;
   const column = sheet.column(field);
   const lock = column?.isEditable ? sheet.document.lock(rowId, field) : null;
   if (lock) return lock.text;
@@ -28,7 +31,7 @@ function describeCell<Row extends object>(sheet: Sheet<Row>, cell: Element): voi
   const rowId = cell.closest('[row-id]')?.getAttribute('row-id') ?? '';
   const column = sheet.column(field);
   const has = (name: string): boolean => cell.classList.contains(`sheet-${name}`);
-  const isTold = ['error', 'locked', 'changed', 'doubtful', 'checked', 'noted'].some(has);
+  const isTold = ['error', 'locked', 'changed', 'doubtful', 'checked', 'noted', 'outlined'].some(has);
   set(cell, 'aria-selected', String(has('marked') || has('active')));
   set(cell, 'aria-readonly', String(sheet.isReadOnly || has('calculated') || has('locked')));
   set(cell, 'aria-invalid', has('error') ? 'true' : null);

@@ -1,4 +1,5 @@
 import { contains, type Place, type Range, samePlace } from '../model/geometry.ts';
+import { outlineAt } from '../outlines.ts';
 import { cellKey, type Sheet } from '../sheet.ts';
 import type { CellType, Drawing } from '../values/cellTypes.ts';
 import { isUnread } from '../values/cellValue.ts';
@@ -26,6 +27,14 @@ const commonPaints = [
   'sheet-made',
   'sheet-retired',
   'sheet-tried',
+  'sheet-outlined',
+  'sheet-covered',
+  'sheet-outline-0',
+  'sheet-outline-1',
+  'sheet-outline-2',
+  'sheet-outline-3',
+  'sheet-outline-4',
+  'sheet-outline-5',
 ] as const;
 
 type Paint = (typeof commonPaints)[number] | `sheet-${Drawing}`;
@@ -65,6 +74,18 @@ function addMarks<Row extends object>(sheet: Sheet<Row>, painted: Set<Paint>, pl
   if (target && contains(target, place)) painted.add('sheet-fill');
 }
 
+function addOutline<Row extends object>(
+  { options: { outlines } }: Sheet<Row>,
+  painted: Set<Paint>,
+  rowId: string,
+  field: string,
+): void {
+  const index = outlineAt(outlines, rowId, field);
+  if (index === undefined) return;
+  painted.add('sheet-outlined').add(`sheet-outline-${index}` as Paint); // one of those that are drawn
+  if (outlines?.[index]?.cover) painted.add('sheet-covered');
+}
+
 function addContents<Row extends object>(
   sheet: Sheet<Row>,
   painted: Set<Paint>,
@@ -81,6 +102,7 @@ function addContents<Row extends object>(
   if (column?.isEditable && document.lock(rowId, field)) painted.add('sheet-locked');
   const hint = sheet.options.hint?.({ rowId, field });
   if (hint) painted.add(`sheet-${hint.look}`);
+  addOutline(sheet, painted, rowId, field);
   if (sheet.hits.get().has(cellKey(rowId, field))) painted.add('sheet-hit');
   if (!column?.type.drawings) return;
   const content = document.content(rowId, field);

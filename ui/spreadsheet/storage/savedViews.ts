@@ -69,6 +69,16 @@ const isView = (value: unknown): value is SavedView =>
   'filter' in value &&
   Array.isArray(value.columns);
 
+/** The view in a text that was shared; null where there is none. */
+export const viewIn = (content: string): SavedView | null => {
+  try {
+    const view: unknown = JSON.parse(content);
+    return isView(view) ? view : null;
+  } catch {
+    return null;
+  }
+};
+
 /** Views that cannot be read are as good as none. */
 export async function readViews(storage: SheetStorage, key: string): Promise<SavedViews> {
   try {

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import { type Notice, noteBounds, type notesCalls } from '../../../../contract/notes/notes.ts';
+import { noteBounds, type notesCalls } from '../../../../contract/notes/notes.ts';
 import { readsThread } from '../../../../domain/notes/notes.ts';
 import type { Db } from '../../../db/schema.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
 import { readNames } from '../names.ts';
+import { readBegun, readBegunNotices, type Unnamed } from './begunNotices.ts';
 
 /** Letters of a note that the bell shows. */
 const shownLetters = 200;
 
-type Kept = Omit<Notice, 'record_name' | 'trial_name'> & { is_for_nurses: boolean };
+type Kept = Unnamed & { is_for_nurses: boolean };
 
 /** What concerns the person, as long as she reads it: a trial that was taken away takes its notices along. */
 export const listNotices = async (
@@ -25,9 +26,13 @@ export const listNotices = async (
     where o.user_id = ${user.user_id}
     order by n.written_at desc, o.notice_id desc limit ${noteBounds.notices}`.execute(db);
   const read = rows.filter((one) => readsThread(user, one));
-  const ids = read.flatMap(({ record_id, trial_id }) => [record_id, ...(trial_id ? [trial_id] : [])]);
+  const notes = read.map(({ is_for_nurses: _, ...notice }) => notice);
+  const concerning = [...notes, ...(await readBegun(db, user))]
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .slice(0, noteBounds.notices);
+  const ids = concerning.flatMap(({ record_id, trial_id }) => [record_id, ...(trial_id ? [trial_id] : [])]);
   const names = await readNames(db, [...new Set(ids)]);
-  const notices = read.map(({ is_for_nurses: _, ...notice }) => ({
+  const notices = concerning.map((notice) => ({
     ...notice,
     record_name: names.get(notice.record_id) ?? null,
     trial_name: notice.trial_id && (names.get(notice.trial_id) ?? null),
@@ -46,4 +51,6 @@ export const readNotices = async (
     update notice set read_at = ${new Date(now)} where user_id = ${userId} and read_at is null ${which}`.execute(
     db,
   );
+  await readBegunNotices(db, noticeIds, { userId, now });
+  return undefined;
 };

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import { type NoteThread, noteBounds, type notesCalls } from '../../../../contract/notes/notes.ts';
-import { fieldTypesOf, trailTables } from '../../../../contract/trail/trailTables.ts';
-import type { HistoryKind } from '../../../../contract/trail/trailVocab.ts';
-import { isOfSite, type NotePlace, readsThread, seesPlace } from '../../../../domain/notes/notes.ts';
-import { isShownRow, tablesOf } from '../../../../domain/trail/history.ts';
+import { type NotePlace, readsThread, seesPlace } from '../../../../domain/notes/notes.ts';
 import type { Db } from '../../../db/schema.ts';
-import { found, reject } from '../../../http/rejected.ts';
+import { reject } from '../../../http/rejected.ts';
 import { instantText, personName } from '../../../records/shown.ts';
+import { placeOf } from '../../../records/shownPlace.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
 import { type NotePerson, readPeople } from './people.ts';
 
@@ -41,36 +39,6 @@ export const threadFor = async (db: Db, id: string, user: SignedInUser): Promise
   const [thread] = await readThreads(db, sql`t.note_thread_id = ${id}`);
   if (!thread || !readsThread(user, thread)) return reject('not_found');
   return thread;
-};
-
-interface Place {
-  kind: HistoryKind;
-  record_id?: string | undefined;
-  trial_id?: string | undefined;
-  field?: string | undefined;
-}
-
-/** Where a note is, as rules judge it. */
-export const placeOf = ({ kind, trial_id, field }: Place): NotePlace => ({
-  kind,
-  trial_id: trial_id ?? null,
-  field: field ?? null,
-});
-
-/** 404 where the person does not see the record, or there is none such in the trial. */
-export const assertPlace = async (db: Db, place: Place, user: SignedInUser): Promise<void> => {
-  const { kind, record_id, trial_id, field } = place;
-  if (!seesPlace(user, placeOf(place))) reject('not_found');
-  const [table] = tablesOf(kind);
-  if (!table) return reject('not_found');
-  if (field !== undefined && !tablesOf(kind).some((one) => field in fieldTypesOf(one))) reject('not_found');
-  if (isOfSite(kind) ? trial_id !== undefined : trial_id === undefined) reject('not_found');
-  if (record_id === undefined) return;
-  const inTrial = trial_id === undefined ? sql`` : sql`and trial_id = ${trial_id}`;
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(r) as row from ${sql.table(table)} r
-    where ${sql.ref(trailTables[table].key)} = ${record_id} ${inTrial}`.execute(db);
-  if (!isShownRow(table, found(rows[0]).row, user.role)) reject('not_found');
 };
 
 type List = (typeof notesCalls)['listNotes'];

@@ -4,17 +4,10 @@ import type { NoteThread, notesCalls } from '../../../../contract/notes/notes.ts
 import { hasAmount } from '../../../../domain/notes/notes.ts';
 import type { Db } from '../../../db/schema.ts';
 import { reject } from '../../../http/rejected.ts';
+import { assertShownPlace, placeOf } from '../../../records/shownPlace.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
 import { readPeople } from './people.ts';
-import {
-  assertPlace,
-  type KeptThread,
-  placeOf,
-  readersOf,
-  readThreads,
-  threadFor,
-  toldThread,
-} from './threads.ts';
+import { type KeptThread, readersOf, readThreads, threadFor, toldThread } from './threads.ts';
 
 type Input = InputOf<(typeof notesCalls)['writeNote']>;
 
@@ -64,7 +57,7 @@ export const writeNote = async (
 ): Promise<NoteThread> => {
   const { note_thread_id, note_id, kind, record_id, text } = input;
   const thread = await threadBefore(db, input, user);
-  if (!thread) await assertPlace(db, input, user);
+  if (!thread) await assertShownPlace(db, input, user);
   const trial_id = input.trial_id ?? null;
   const isForNurses = trial_id !== null && (user.role === 'nurse_user' || input.is_for_nurses);
   const is_for_nurses = thread?.is_for_nurses ?? isForNurses;

@@ -149,3 +149,30 @@ test('notes are kept as they were written, also on a record that goes', async ()
   const unknown = { note_thread_id: newId(), is_resolved: true };
   expect((await refusalOf(anna.call(api.resolveNotes, unknown))).code).toBe('not_found');
 });
+
+test('the bell tells who brought files in that the import is done, until that was read or taken back', async () => {
+  const { anna, martina, trial_id } = await site();
+  const brought_by = await idOf(anna);
+  const brought_at = new Date('2026-06-30T10:00:00Z');
+  const { import_run_id } = await app.db
+    .insertInto('import_run')
+    .values({ trial_id, brought_by, brought_at })
+    .returning('import_run_id')
+    .executeTakeFirstOrThrow();
+  const notice = {
+    notice_id: import_run_id,
+    notice_kind: 'import_done',
+    record_id: trial_id,
+    is_read: false,
+  };
+  expect(await noticesOf(anna)).toMatchObject({ notices: [notice], unread_count: 1 });
+  expect((await noticesOf(martina)).notices).toEqual([]);
+  await anna.call(api.readNotices, { notice_ids: [import_run_id] });
+  expect(await noticesOf(anna)).toMatchObject({ notices: [{ ...notice, is_read: true }], unread_count: 0 });
+  await app.db
+    .updateTable('import_run')
+    .set({ taken_back_by: brought_by, taken_back_at: brought_at })
+    .where('import_run_id', '=', import_run_id)
+    .execute();
+  expect((await noticesOf(anna)).notices).toEqual([]);
+});
