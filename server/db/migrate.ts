@@ -1,5 +1,7 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { earlierMigrations } from './earlierMigrations.ts';
+import { isLockTimeout } from './failures.ts';
 import { firstRelease } from './firstRelease/firstRelease.ts';
 import { StartFailure } from './lockFile.ts';
 import { recipientAddress } from './migrations/0060RecipientAddress.ts';
@@ -26,6 +28,14 @@ import { secondFactor } from './migrations/0103SecondFactor.ts';
 import { auditor } from './migrations/0104Auditor.ts';
 import { sharedViews } from './migrations/0106SharedViews.ts';
 import { noticesRead } from './migrations/0107NoticesRead.ts';
+
+/**
+ * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
+ * (`create index concurrently`), and what is changed in pieces; it may be cut off anywhere, and begins anew then.
+ */
+export interface Step extends Migration {
+  isOutside?: true;
+}
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -59,9 +69,11 @@ export const migrations = {
 /** All that a database of this version has run, however old it is. */
 export const migrationNames = Object.keys(migrations);
 
+type Way = Readonly<Record<string, Step>>;
+
 /** A newer version has brought the database further: this one would write what it does not know. Throws StartFailure. */
-const assertKnown = (names: readonly string[]): void => {
-  const unknown = names.filter((name) => !(name in migrations || name in earlierMigrations)).sort();
+const assertKnown = (names: readonly string[], steps: Way): void => {
+  const unknown = names.filter((name) => !(name in steps || name in earlierMigrations)).sort();
   if (unknown.length > 0)
     throw new StartFailure(
       `The database is newer than this version: it has ${unknown.join(', ')}. Start the version that made it so, or a newer one.`,
@@ -72,25 +84,92 @@ const assertKnown = (names: readonly string[]): void => {
  * The names of those that have run here, by two small questions: the migrator itself looks at every table and column of
  * the database, which each start would wait for. Needs no right but to read. Throws StartFailure where the database is newer.
  */
-const readRan = async <T>(db: Kysely<T>): Promise<ReadonlySet<string>> => {
+const readRan = async <T>(db: Kysely<T>, steps: Way = migrations): Promise<ReadonlySet<string>> => {
   const { rows: tables } = await sql<{ is_there: boolean }>`
     select to_regclass('kysely_migration') is not null as is_there`.execute(db);
   if (!tables[0]?.is_there) return new Set();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const names = rows.map(({ name }) => name);
-  assertKnown(names);
+  assertKnown(names, steps);
   return new Set(names);
 };
 
-/** Brings the database to the newest form; processes that start together wait for one another (advisory lock). */
-export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
-  const ran = await readRan(db);
-  if (migrationNames.every((name) => ran.has(name))) return;
+/** How long a step waits for whoever works on its tables, in milliseconds: whoever comes meanwhile waits behind it. */
+const lockMs = 1_000;
+/** How often it comes again, and after how long, in milliseconds. */
+const attempts = 120;
+const betweenMs = (): number => 500 + Math.random() * 1_000;
+/** Kysely's own: a process of an earlier version that starts at the same time waits, too. */
+const migrationLock = 3853314791062309107n;
+
+const note = async <T>(db: Kysely<T>, name: string): Promise<void> => {
+  await sql`
+    insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})
+    on conflict do nothing`.execute(db);
+};
+
+const hasRun = async <T>(db: Kysely<T>, name: string): Promise<boolean> => {
+  const { rows } = await sql`select from kysely_migration where name = ${name}`.execute(db);
+  return rows.length > 0;
+};
+
+/** One step in a transaction of its own; another process may have run it meanwhile. */
+const runInside = async <T>(db: Kysely<T>, name: string, step: Step): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+    if (await hasRun(trx, name)) return;
+    await sql.raw(`set local lock_timeout = ${lockMs}`).execute(trx);
+    await step.up(trx);
+    await note(trx, name);
+  });
+};
+
+const runOutside = async <T>(db: Kysely<T>, name: string, step: Step): Promise<void> => {
+  await step.up(db);
+  await note(db, name);
+};
+
+/** Where it would wait longer for those who work it lets them go on, and comes again. */
+const runStep = async <T>(db: Kysely<T>, name: string, step: Step): Promise<void> => {
+  const run = step.isOutside ? runOutside : runInside;
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await run(db, name, step);
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === attempts) throw error;
+      await pause(betweenMs());
+    }
+};
+
+/** What has to run in order, with what has run. */
+const wayOf = (steps: Way, ran: ReadonlySet<string>): (readonly [string, Step])[] => {
   // A database from before the first release goes the way it has begun.
-  const way = ran.has('0001Site') ? { ...migrations, ...earlierMigrations } : migrations;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => way } });
+  const way = ran.has('0001Site') ? { ...steps, ...earlierMigrations } : steps;
+  return Object.entries(way).sort(([one], [other]) => (one < other ? -1 : 1));
+};
+
+/** Of a new database, which nobody works on: all at once, up to the first step that runs outside. */
+const makeNew = async <T>(db: Kysely<T>, steps: Way): Promise<void> => {
+  const way = wayOf(steps, new Set());
+  const outside = way.findIndex(([, { isOutside }]) => isOutside);
+  const atOnce = Object.fromEntries(outside < 0 ? way : way.slice(0, outside));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => atOnce } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  // Another process may have made it meanwhile, and gone further.
+  if (error && (await readRan(db, steps)).size === 0) throw error;
+};
+
+/**
+ * Brings the database to the newest form; processes that start together wait for one another (advisory lock). A new one is made at
+ * once; one that people work on goes step by step, so that what a step locks is held no longer than that step takes.
+ */
+export const migrate = async <T>(db: Kysely<T>, steps: Way = migrations): Promise<void> => {
+  let ran = await readRan(db, steps);
+  if (ran.size === 0) {
+    await makeNew(db, steps);
+    ran = await readRan(db, steps);
+  }
+  for (const [name, step] of wayOf(steps, ran)) if (!ran.has(name)) await runStep(db, name, step);
 };
 
 /** Whether every migration has run here. */
