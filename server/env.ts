@@ -54,6 +54,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  LISTEN_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REPORTS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   BASE_PATH: z
     .string()

@@ -26,7 +26,11 @@ const openDatabases = async (env: Environment) => {
     env.DATABASE_URL ? null : startEmbedded(env.DATA_DIR),
     import('./db/client.ts'),
   ]);
-  const place = { dataDir: null, ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}) };
+  const place = {
+    dataDir: null,
+    ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+    ...(env.LISTEN_DATABASE_URL ? { listenUrl: env.LISTEN_DATABASE_URL } : {}),
+  };
   return {
     database: embedded ? openEmbedded(embedded) : await openDatabase(place),
     replica: env.REPORTS_DATABASE_URL ? openReplica(env.REPORTS_DATABASE_URL) : null,

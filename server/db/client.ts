@@ -133,7 +133,7 @@ const postgresqlPool = (databaseUrl: string, patience: Patience, max: number, wa
   });
 
 const openPostgresql = async (
-  databaseUrl: string,
+  { databaseUrl, listenUrl }: DatabasePlace & { databaseUrl: string },
   patience: Patience,
   setting: string,
 ): Promise<OpenDatabase> => {
@@ -155,7 +155,8 @@ const openPostgresql = async (
   const writing = postgresqlPool(databaseUrl, patience, writers, patience.writerMs);
   const writer = kyselyOn(writing);
   // A pooler lends the session that listens to somebody else.
-  const wakes = isPooled(databaseUrl) ? null : openWakes(databaseUrl);
+  const listening = listenUrl ?? (isPooled(databaseUrl) ? null : databaseUrl);
+  const wakes = listening === null ? null : openWakes(listening);
   const lent = (): LentConnections => ({ readers: lentOf(reading), writers: lentOf(writing) });
   const close = async (): Promise<void> => {
     await Promise.all([db.destroy(), writer.destroy(), wakes?.close()]);
@@ -218,6 +219,8 @@ export const openReplica = (databaseUrl: string): OpenReplica => {
 
 export interface DatabasePlace {
   databaseUrl?: string;
+  /** The same PostgreSQL past a pooler that lends sessions: where its processes wake one another. */
+  listenUrl?: string;
   /** Null = in memory. */
   dataDir: string | null;
 }
@@ -229,5 +232,5 @@ export const openDatabase = async (
   setting = 'DATABASE_URL',
 ): Promise<OpenDatabase> =>
   place.databaseUrl
-    ? openPostgresql(place.databaseUrl, { ...usualPatience, ...patience }, setting)
+    ? openPostgresql({ ...place, databaseUrl: place.databaseUrl }, { ...usualPatience, ...patience }, setting)
     : openEmbedded(await startEmbedded(place.dataDir));

@@ -50,6 +50,27 @@ test.runIf(isPossible)(
   },
 );
 
+test.runIf(isPossible)('past a pooler processes wake one another over connections of their own', async () => {
+  const { href: listenUrl } = await databaseUrlOf(app);
+  const pooler = await startPgBouncer(await databaseUrlOf(app), connectQuery);
+  const place = { databaseUrl: pooler.url, listenUrl, dataDir: null };
+  const [one, other] = [await openDatabase(place), await openDatabase(place)];
+  let heard = 0;
+  try {
+    other.wakes?.hear(() => {
+      heard += 1;
+    });
+    await expect.poll(() => heard).toBe(1);
+    one.wakes?.hear(() => undefined);
+    one.wakes?.tell();
+    await expect.poll(() => heard).toBe(2);
+  } finally {
+    await one.close();
+    await other.close();
+    await pooler.stop();
+  }
+});
+
 test.runIf(isPossible)(
   'a PgBouncer that does not set its sessions is refused with the line that it lacks',
   async () => {
