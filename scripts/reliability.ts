@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { endWith, say } from './accept/steps.ts';
+import { measureCluster } from './reliability/clusterRow.ts';
 import { measureCrashes } from './reliability/crashRow.ts';
 import { measureEmbedded } from './reliability/embeddedRow.ts';
 import { measureFlood } from './reliability/floodRow.ts';
@@ -21,6 +22,7 @@ const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   mixed: measureMixed,
   embedded: measureEmbedded,
   flood: measureFlood,
+  cluster: measureCluster,
 };
 
 const run = async (): Promise<boolean> => {
