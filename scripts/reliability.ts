@@ -6,6 +6,7 @@ import { measureCrashes } from './reliability/crashRow.ts';
 import { measureEmbedded } from './reliability/embeddedRow.ts';
 import { measureFlood } from './reliability/floodRow.ts';
 import { measureMixed } from './reliability/mixedRow.ts';
+import { measureModel } from './reliability/modelRow.ts';
 import { measurePromise } from './reliability/promisedRows.ts';
 import { promises } from './reliability/promises.ts';
 import { tableOf, writeReport } from './reliability/report.ts';
@@ -20,6 +21,7 @@ const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   ...Object.fromEntries(promises.map((promised) => [promised.id, () => measurePromise(promised)])),
   'CRASH-1': measureCrashes,
   mixed: measureMixed,
+  model: measureModel,
   embedded: measureEmbedded,
   flood: measureFlood,
   cluster: measureCluster,

@@ -56,8 +56,12 @@ export const promises: readonly Promised[] = [
   {
     id: 'FUZZ-2',
     what: 'random sequences of edits, fills, finals and revokes, and what must hold after each',
-    files: server('invariants', 'areas/invoices/invariants', 'areas/amendments/invariants.test.ts'),
-    beside: 'a second, simple model of billing that is compared after each call',
+    files: server(
+      'invariants',
+      'areas/invoices/invariants',
+      'areas/amendments/invariants.test.ts',
+      'mixed/model.test.ts',
+    ),
   },
   {
     id: 'MONEY-1',

@@ -33,7 +33,7 @@ interface Run {
 }
 
 /** Where the processes keep what they store, and how it is opened while none runs, or beside them. */
-const placeOf = async (serverUrl: string | null) => {
+export const placeOf = async (serverUrl: string | null) => {
   if (serverUrl !== null) {
     const { url, drop } = await newDatabase(serverUrl);
     const start = () => startProcess(url);
@@ -49,7 +49,10 @@ const placeOf = async (serverUrl: string | null) => {
 };
 
 /** What a test does beside the servers: on the embedded database only while none runs. */
-const aside = async <T>(open: () => Promise<OpenDatabase>, run: (database: OpenDatabase) => Promise<T>) => {
+export const aside = async <T>(
+  open: () => Promise<OpenDatabase>,
+  run: (database: OpenDatabase) => Promise<T>,
+) => {
   const database = await open();
   try {
     return await run(database);
