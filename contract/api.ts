@@ -1,3 +1,4 @@
+import { handoverCalls } from './accounting/handover.ts';
 import { amendmentsCalls } from './amendments/amendments.ts';
 import { contractVersionsCalls } from './amendments/contractVersions.ts';
 import { tokensCalls } from './connect/tokens.ts';
@@ -80,6 +81,7 @@ export const api = {
   ...bankStatementsCalls,
   ...ageingCalls,
   ...journalCalls,
+  ...handoverCalls,
   ...sessionCalls,
   ...signInsCalls,
   ...secondFactorsCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountingStatus } from './accounting/accountingErrors.ts';
 import { amendmentErrorStatus } from './amendments/amendmentErrors.ts';
 import { issuedErrorStatus } from './invoices/issuedErrors.ts';
 import { noteStatus } from './notes/noteErrors.ts';
@@ -213,6 +214,7 @@ export const errorStatus = {
   ...issuedErrorStatus,
   ...receivableStatus,
   ...bankStatus,
+  ...accountingStatus,
   ...trailStatus,
 
   internal: 500,
@@ -293,6 +295,7 @@ export const valueFaults = [
   'date_invalid',
   'iban_invalid',
   'bic_invalid',
+  'account_invalid',
   'invisible_character',
   'placeholder_unknown',
   'not_allowed',

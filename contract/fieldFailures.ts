@@ -27,6 +27,7 @@ const plainFaults = [
   'date_invalid',
   'iban_invalid',
   'bic_invalid',
+  'account_invalid',
   'placeholder_unknown',
 ] as const satisfies ValueFault[];
 

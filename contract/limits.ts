@@ -12,6 +12,8 @@ export const limits = {
   /** Text at the foot of a printed page, and beside the date an invoice is due. */
   footerLength: 400,
   paymentTextLength: 600,
+  /** Letters of a cost centre, as books take it. */
+  costCenterLength: 36,
   /** Text of a mail that an invoice goes with, and letters of an e-mail address. */
   mailTextLength: 4_000,
   mailAddressLength: 254,

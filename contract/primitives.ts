@@ -113,6 +113,13 @@ export const Bic = z
   .overwrite(withoutBlanks)
   .refine((value) => /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(value), { params: { code: 'bic_invalid' } });
 
+/** The number of an account in the books: digits alone, leading zeros count. */
+export const AccountNumber = z
+  .string()
+  .max(20)
+  .overwrite(withoutBlanks)
+  .refine((value) => /^\d{4,9}$/.test(value), { params: { code: 'account_invalid' } });
+
 /** Counts the changes of a record; a PUT that changes something names the version it was made from. */
 export const Version = z.int().min(1);
 

@@ -1,4 +1,5 @@
 import type { ErrorCode, WarningCode } from '../contract/errors.ts';
+import { accountingErrorsDe, accountingErrorsEn } from './accounting/accountingErrors.ts';
 import { amendmentErrorsDe, amendmentErrorsEn } from './amendments/amendmentErrors.ts';
 import { connectErrorsDe, connectErrorsEn } from './connect/connectErrors.ts';
 import { errorsDe, errorsEn } from './errors.ts';
@@ -26,6 +27,7 @@ type ClientCode =
 /** Every failure's sentence; what the first pages cannot meet comes with the pages that can. */
 export const allErrorsEn = {
   ...errorsEn,
+  ...accountingErrorsEn,
   ...amendmentErrorsEn,
   ...bankErrorsEn,
   ...connectErrorsEn,
@@ -43,6 +45,7 @@ export const allErrorsEn = {
 
 export const allErrorsDe = {
   ...errorsDe,
+  ...accountingErrorsDe,
   ...amendmentErrorsDe,
   ...bankErrorsDe,
   ...connectErrorsDe,

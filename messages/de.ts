@@ -1,3 +1,4 @@
+import { accountingDe } from './accounting/accounting.ts';
 import { allErrorsDe } from './allErrors.ts';
 import { amendmentsDe } from './amendments/amendments.ts';
 import { connectionsDe } from './connect/connections.ts';
@@ -68,6 +69,7 @@ export const de = {
   ...deFirst,
   errors: allErrorsDe,
   account: accountDe,
+  accounting: accountingDe,
   addresses: addressesDe,
   charts: chartsDe,
   clinicalsite: clinicalsiteDe,

@@ -1,3 +1,4 @@
+import { accountingEn } from './accounting/accounting.ts';
 import { allErrorsEn } from './allErrors.ts';
 import { amendmentsEn } from './amendments/amendments.ts';
 import { connectionsEn } from './connect/connections.ts';
@@ -68,6 +69,7 @@ export const en = {
   ...enFirst,
   errors: allErrorsEn,
   account: accountEn,
+  accounting: accountingEn,
   addresses: addressesEn,
   charts: chartsEn,
   clinicalsite: clinicalsiteEn,

@@ -270,6 +270,7 @@ export const faultsEn = {
   date_invalid: 'Please enter a valid date',
   iban_invalid: 'This IBAN is incorrect: please check its letters and digits',
   bic_invalid: 'A BIC has 8 or 11 letters and digits',
+  account_invalid: 'An account number has 4 to 9 digits',
   invisible_character: 'The text contains an invisible character (%{character}). Please retype it.',
   placeholder_unknown:
     'Only these placeholders are allowed in braces: {document}, {number}, {trial}, {amount}, {due_date}, {recipient}, {sender}',
@@ -289,6 +290,7 @@ export const faultsDe = {
   date_invalid: 'Bitte ein gültiges Datum eingeben',
   iban_invalid: 'Diese IBAN ist falsch: Bitte Buchstaben und Ziffern prüfen',
   bic_invalid: 'Eine BIC hat 8 oder 11 Buchstaben und Ziffern',
+  account_invalid: 'Eine Kontonummer hat 4 bis 9 Ziffern',
   invisible_character: 'Der Text enthält ein unsichtbares Zeichen (%{character}). Bitte neu eingeben.',
   placeholder_unknown:
     'In geschweiften Klammern sind nur diese Platzhalter erlaubt: {document}, {number}, {trial}, {amount}, {due_date}, {recipient}, {sender}',

@@ -19,6 +19,7 @@ import { invoiceMailHandlers } from './areas/invoices/sending/handlers.ts';
 import { invoiceValidationHandlers } from './areas/invoices/validator/handlers.ts';
 import { ageingHandlers } from './areas/receivables/ageing/handlers.ts';
 import { receivablesHandlers } from './areas/receivables/handlers.ts';
+import { handoverHandlers } from './areas/receivables/handover/handlers.ts';
 import { bankStatementsHandlers } from './areas/receivables/statements/handlers.ts';
 import { providerConfirmationHandlers } from './areas/recording/confirmations/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
@@ -98,6 +99,7 @@ export const handlers: Handlers = {
   ...dashboardHandlers,
   ...settlementHandlers,
   ...receivablesHandlers,
+  ...handoverHandlers,
   ...trailHandlers,
   ...ageingHandlers,
   ...bankStatementsHandlers,

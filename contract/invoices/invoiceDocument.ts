@@ -28,6 +28,7 @@ export const PrintedAddress = Address.omit({
   language: true,
   is_annex_wanted: true,
   is_business: true,
+  debtor_account: true,
 }).extend({ purpose: z.enum(addressPurposes) });
 export type PrintedAddress = z.infer<typeof PrintedAddress>;
 /** Of it what is written on a letter: nothing of electronic invoices. */

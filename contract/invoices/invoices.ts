@@ -275,6 +275,7 @@ export const invoicesCalls = {
       'einvoice_incomplete',
       'date_in_future',
       ...numberErrors,
+      'month_handed_over',
     ],
     needs: 'invoices',
     trial: ofInvoice,

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { type Endpoint, listQuery } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { BaseVersion, Description, Id, Label, OptionalText, text, Version } from '../primitives.ts';
+import {
+  AccountNumber,
+  BaseVersion,
+  Description,
+  Id,
+  Label,
+  OptionalText,
+  text,
+  Version,
+} from '../primitives.ts';
 import { addressPurposes, einvoiceFormats, electronicSchemes, languages } from '../vocab.ts';
 
 /** A postal address; its label is unique on the site. `comment` is internal and never printed. */
@@ -32,6 +41,8 @@ export const AddressEdit = z.strictObject({
   order_number: OptionalText,
   /** It buys for a business: German ones have to get electronic invoices. */
   is_business: z.boolean().default(true),
+  /** Its account in the books, where it is who invoices go to. */
+  debtor_account: AccountNumber.nullable().default(null),
   comment: Description,
   version: BaseVersion,
 });
@@ -57,6 +68,7 @@ export const Address = z.object({
   buyer_reference: nullableText,
   order_number: nullableText,
   is_business: z.boolean(),
+  debtor_account: nullableText,
   comment: nullableText,
   version: Version,
 });

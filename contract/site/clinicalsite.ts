@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { BaseVersion, Bic, Iban, Id, IsoDate, Label, OptionalText, text, Version } from '../primitives.ts';
+import {
+  AccountNumber,
+  BaseVersion,
+  Bic,
+  Iban,
+  Id,
+  IsoDate,
+  Label,
+  OptionalText,
+  text,
+  Version,
+} from '../primitives.ts';
 import {
   electronicSchemes,
   languages,
@@ -49,6 +60,23 @@ export const SenderEdit = z.strictObject({
   mail_text_en: MailText,
   /** Days after its window on which an overdue visit is still expected; after them the forecast leaves it out. */
   expected_overdue_days: z.int().min(0).max(3_650).default(90),
+  /** How accounts are told apart in DATEV: of the tax adviser, and which of its clients this is; null = not handed over. */
+  accounting_consultant: z.int().min(1_001).max(9_999_999).nullable().default(null),
+  accounting_client: z.int().min(1).max(99_999).nullable().default(null),
+  /** The month that a fiscal year begins with, and the digits of general ledger accounts; debtors have one more. */
+  fiscal_year_month: z.int().min(1).max(12).default(1),
+  account_length: z.int().min(4).max(8).default(4),
+  /** Where payments arrive, and where what is paid for no invoice waits. */
+  bank_account: AccountNumber.nullable().default(null),
+  credit_account: AccountNumber.nullable().default(null),
+  /** Revenue by tax rule. */
+  revenue_account_vat_19: AccountNumber.nullable().default(null),
+  revenue_account_vat_7: AccountNumber.nullable().default(null),
+  revenue_account_exempt: AccountNumber.nullable().default(null),
+  revenue_account_reverse_charge: AccountNumber.nullable().default(null),
+  revenue_account_not_taxable: AccountNumber.nullable().default(null),
+  /** Invoices finalized from now on carry a code that banking apps read their payment from. */
+  has_giro_code: z.boolean().default(false),
   tax_rule: z.enum(taxRules).nullable(),
   numbering_mode: z.enum(numberingModes),
   document_language: z.enum(languages),
@@ -89,6 +117,18 @@ export const Clinicalsite = z.object({
   mail_subject_en: nullableText,
   mail_text_en: nullableText,
   expected_overdue_days: z.int(),
+  accounting_consultant: z.int().nullable(),
+  accounting_client: z.int().nullable(),
+  fiscal_year_month: z.int(),
+  account_length: z.int(),
+  bank_account: nullableText,
+  credit_account: nullableText,
+  revenue_account_vat_19: nullableText,
+  revenue_account_vat_7: nullableText,
+  revenue_account_exempt: nullableText,
+  revenue_account_reverse_charge: nullableText,
+  revenue_account_not_taxable: nullableText,
+  has_giro_code: z.boolean(),
   tax_rule: z.enum(taxRules).nullable(),
   numbering_mode: z.enum(numberingModes),
   document_language: z.enum(languages),

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { type Endpoint, listQuery, siteBulkBody } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { BaseVersion, Count, Description, Id, Label, OptionalText, text, Version } from '../primitives.ts';
+import {
+  BaseVersion,
+  Bic,
+  Count,
+  Description,
+  Iban,
+  Id,
+  Label,
+  OptionalText,
+  text,
+  Version,
+} from '../primitives.ts';
 import { RemovalVerdicts } from '../verdict.ts';
 import { Address, AddressEdit } from './addresses.ts';
 
@@ -15,6 +26,9 @@ export const ProviderEdit = z.strictObject({
   description: Description,
   cost_center: OptionalText,
   is_external: z.boolean().default(false),
+  /** Where an external one is paid. */
+  iban: Iban.nullable().default(null),
+  bic: Bic.nullable().default(null),
   trial_id: Id.nullable().default(null),
   version: BaseVersion,
 });
@@ -26,6 +40,8 @@ export const Provider = z.object({
   description: z.string().nullable(),
   cost_center: z.string().nullable(),
   is_external: z.boolean(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
   trial_id: Id.nullable(),
   trial_title: z.string().nullable(),
   address_id: Id.nullable(),

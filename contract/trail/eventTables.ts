@@ -39,6 +39,7 @@ const otherTables = {
   access_token: 'user',
   settlement: 'settlement',
   closing: 'closing',
+  handover: 'closing',
   import_run: 'import',
   sign_in: 'sign_in',
   audit_review: 'review',

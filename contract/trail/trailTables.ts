@@ -12,6 +12,7 @@ export const trailTables = {
       recruitment_target: 'number',
       recruitment_end_date: 'date',
       contract_reference: 'text',
+      cost_center: 'text',
       tax_rule: 'word:taxRule',
       tax_reason: 'text',
       exemption_code: 'code',

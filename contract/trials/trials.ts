@@ -9,6 +9,7 @@ import {
   Instant,
   IsoDate,
   Label,
+  line,
   mayTellWhy,
   OptionalText,
   SignedCents,
@@ -36,6 +37,8 @@ export const TrialEdit = z.strictObject({
   tax_reason: Description,
   exemption_code: z.enum(exemptionCodes).nullable().default(null),
   contract_reference: OptionalText,
+  /** What its revenue is booked for. */
+  cost_center: line(limits.costCenterLength).nullable().default(null),
   version: BaseVersion,
 });
 export type TrialEdit = z.output<typeof TrialEdit>;
@@ -56,6 +59,7 @@ export const Trial = z.object({
   tax_reason: managersOnly(z.string().nullable()),
   exemption_code: managersOnly(z.enum(exemptionCodes).nullable()),
   contract_reference: managersOnly(z.string().nullable()),
+  cost_center: managersOnly(z.string().nullable()),
   version: managersOnly(Version),
   state: managersOnly(z.enum(trialStates)),
   identifiers: managersOnly(
@@ -152,7 +156,7 @@ export const trialsCalls = {
     path: '/billing/trial',
     input: TrialEdit,
     output: TrialPage,
-    errors: ['not_found', 'stale', 'licence_invalid'],
+    errors: ['not_found', 'stale', 'licence_invalid', 'month_handed_over'],
     needs: 'trialDetails',
     trial: null,
   },

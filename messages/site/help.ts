@@ -71,6 +71,10 @@ export const helpEn = {
       title: 'Receivables',
       body: 'What sponsors owe on any day that has been: choose the day, group by recipient, trial or sponsor, and click a row to see its invoices alone. Ageing counts the days since the due date. Payments are recorded on the invoice. The statement of account lists what is open as an Excel file, or, for one recipient, as a letter (PDF) in its language. The journal lists what was issued and received in the month up to that day, as a CSV file for the accounts.',
     },
+    accounting: {
+      title: 'Hand-over to accounting',
+      body: 'Everything that was issued and received, month by month. The booking batch is a DATEV file (EXTF): a line for each document on the account of its recipient, cancellations and corrections under the number of their invoice, and a line for what of a payment belongs to which invoice. What is missing for it is listed with the way to where it is entered. A month that is handed over does not change any more: documents of that month are refused, and payments recorded later are booked in the next month. The last hand-over can be taken back with a reason.',
+    },
     bankStatements: {
       title: 'Bank statements',
       body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever imported twice. An entry with the number and the exact amount of an invoice is allocated automatically; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, S splits the entry over invoices of your own choice, / looks for one, N sets it aside, U undoes the last decision. The page says whether the balances of a statement agree with its entries. Undoing reverses the payment that was made.',
@@ -179,6 +183,10 @@ export const helpDe = {
     receivables: {
       title: 'Forderungen',
       body: 'Was Sponsoren an einem beliebigen vergangenen Tag schulden: Wählen Sie den Stichtag, gliedern Sie nach Empfänger, Studie oder Sponsor, und klicken Sie auf eine Zeile, um nur deren Rechnungen zu sehen. Die Altersstruktur zählt die Tage seit der Fälligkeit. Zahlungen werden an der Rechnung erfasst. Die Offene-Posten-Liste enthält alles Offene als Excel-Datei oder, für einen einzelnen Empfänger, als Brief (PDF) in dessen Sprache. Das Journal enthält, was im Monat bis zu diesem Tag ausging und einging, als CSV-Datei für die Buchhaltung.',
+    },
+    accounting: {
+      title: 'Übergabe an die Buchhaltung',
+      body: 'Alles, was ausging und einging, Monat für Monat. Der Buchungsstapel ist eine DATEV-Datei (EXTF): eine Zeile je Dokument auf dem Konto seines Empfängers, Stornos und Korrekturen unter der Nummer ihrer Rechnung, und eine Zeile für das, was von einer Zahlung zu welcher Rechnung gehört. Was dafür fehlt, steht in einer Liste mit dem Weg dorthin, wo es eingetragen wird. Ein übergebener Monat ändert sich nicht mehr: Dokumente dieses Monats werden abgelehnt, später erfasste Zahlungen werden im nächsten Monat gebucht. Die letzte Übergabe lässt sich mit einem Grund zurücknehmen.',
     },
     bankStatements: {
       title: 'Kontoauszüge',

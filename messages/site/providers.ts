@@ -11,6 +11,8 @@ export const providersEn = {
     cost_center: 'Cost centre',
     trial_id: 'Trial',
     is_external: 'External',
+    iban: 'IBAN',
+    bic: 'BIC',
     description: 'Description',
     settledBy: 'Settled by',
     provider_service_count: 'Payments',
@@ -35,6 +37,7 @@ export const providersEn = {
   keys: { edit: 'edit', close: 'close the panel', create: 'new' },
   externalHint:
     'Outside the hospital: settled by the provider’s own invoice; an address is required before the first settlement',
+  ibanHint: 'An external provider is paid to this account',
   uniqueHint: 'Within its trial, the combination of label and cost centre must be unique.',
   uniqueHintAll: 'Without a trial, the combination of label and cost centre must be unique.',
   openThatOne: 'Open the existing provider',
@@ -58,6 +61,8 @@ export const providersDe = {
     cost_center: 'Kostenstelle',
     trial_id: 'Studie',
     is_external: 'Extern',
+    iban: 'IBAN',
+    bic: 'BIC',
     description: 'Beschreibung',
     settledBy: 'Abrechnung über',
     provider_service_count: 'Zahlungen',
@@ -83,6 +88,7 @@ export const providersDe = {
   keys: { edit: 'bearbeiten', close: 'Bereich schließen', create: 'neu' },
   externalHint:
     'Außerhalb des Krankenhauses: wird über eine eigene Rechnung abgerechnet; vor der ersten Abrechnung ist eine Adresse erforderlich',
+  ibanHint: 'Auf dieses Konto wird ein externer Leistungserbringer bezahlt',
   uniqueHint: 'In einer Studie muss die Kombination aus Bezeichnung und Kostenstelle eindeutig sein.',
   uniqueHintAll: 'Ohne Studie muss die Kombination aus Bezeichnung und Kostenstelle eindeutig sein.',
   openThatOne: 'Den vorhandenen öffnen',

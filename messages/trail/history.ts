@@ -1,6 +1,21 @@
 import type { TrailField, TrailTableName } from '../../contract/trail/trailTables.ts';
 
 const fieldsEn = {
+  account_length: 'Digits of accounts',
+  accounting_client: 'Client number (DATEV)',
+  accounting_consultant: 'Consultant number (DATEV)',
+  bank_account: 'Bank account',
+  bic: 'BIC',
+  credit_account: 'Account for credit',
+  debtor_account: 'Debtor account',
+  fiscal_year_month: 'First month of the fiscal year',
+  has_giro_code: 'GiroCode',
+  iban: 'IBAN',
+  revenue_account_exempt: 'Revenue account, exempt',
+  revenue_account_not_taxable: 'Revenue account, not taxable',
+  revenue_account_reverse_charge: 'Revenue account, reverse charge',
+  revenue_account_vat_19: 'Revenue account, 19 %',
+  revenue_account_vat_7: 'Revenue account, 7 %',
   address_id: 'Address',
   amount: 'Amount €',
   basis: 'Taken of',

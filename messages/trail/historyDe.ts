@@ -2,6 +2,21 @@ import type { Translation } from '../translation.ts';
 import type { historyEn } from './history.ts';
 
 const fieldsDe: Translation<(typeof historyEn)['fields']> = {
+  account_length: 'Stellen der Sachkonten',
+  accounting_client: 'Mandantennummer (DATEV)',
+  accounting_consultant: 'Beraternummer (DATEV)',
+  bank_account: 'Bankkonto',
+  bic: 'BIC',
+  credit_account: 'Konto für Guthaben',
+  debtor_account: 'Debitorenkonto',
+  fiscal_year_month: 'Erster Monat des Wirtschaftsjahres',
+  has_giro_code: 'GiroCode',
+  iban: 'IBAN',
+  revenue_account_exempt: 'Erlöskonto, steuerfrei',
+  revenue_account_not_taxable: 'Erlöskonto, nicht steuerbar',
+  revenue_account_reverse_charge: 'Erlöskonto, Reverse Charge',
+  revenue_account_vat_19: 'Erlöskonto, 19 %',
+  revenue_account_vat_7: 'Erlöskonto, 7 %',
   address_id: 'Adresse',
   amount: 'Betrag €',
   basis: 'Bezogen auf',

@@ -124,6 +124,7 @@ export const trailDe = {
     access_token: 'Zugangstoken',
     settlement: 'Abrechnungslauf',
     closing: 'Abschluss',
+    handover: 'Übergabe an die Buchhaltung',
     import_run: 'Import',
     sign_in: 'Anmeldung',
     audit_review: 'Prüfung',

@@ -51,6 +51,14 @@ export function AddressInputs({ focused }: { focused: string }) {
         />
       </Box>
       <ElectronicInputs focused={focused} />
+      <At width={3}>
+        <LabelInput
+          source="debtor_account"
+          label={text('addresses.fields.debtorAccount')}
+          hint={text('addresses.debtorHint')}
+          autoFocus={focused === 'debtor_account'}
+        />
+      </At>
       <At width={6}>
         <LabelInput
           source="comment"

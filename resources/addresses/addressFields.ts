@@ -23,5 +23,6 @@ export const fieldsOfAddress = (address: Address | null, label: string): Address
   buyer_reference: address?.buyer_reference ?? null,
   order_number: address?.order_number ?? null,
   is_business: address?.is_business ?? true,
+  debtor_account: address?.debtor_account ?? null,
   comment: address?.comment ?? null,
 });

@@ -12,6 +12,7 @@ import { PostalInputs } from '../../ui/form/party/PostalInputs.tsx';
 import { useAskedField } from '../../ui/form/useAskedField.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
+import { AccountingInputs } from './AccountingInputs.tsx';
 import { LogoField } from './LogoField.tsx';
 import { MailInputs } from './MailInputs.tsx';
 import { MissingNote } from './MissingNote.tsx';
@@ -81,8 +82,16 @@ export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
               rows={2}
             />
           </At>
+          <At width={6}>
+            <ToggleInput
+              source="has_giro_code"
+              label={text('accounting.giroCode')}
+              hint={text('accounting.giroCodeHint')}
+            />
+          </At>
         </Box>
       </Card>
+      <AccountingInputs />
       <MailInputs />
       <Card title={text('clinicalsite.document')}>
         <Box sx={partyGrid}>

@@ -53,6 +53,8 @@ export function ProviderInputs({ trials, isNew }: Props) {
         label={text('providers.columns.is_external')}
         hint={text('providers.externalHint')}
       />
+      <LabelInput source="iban" label={text('providers.columns.iban')} hint={text('providers.ibanHint')} />
+      <LabelInput source="bic" label={text('providers.columns.bic')} />
     </FieldStack>
   );
 }

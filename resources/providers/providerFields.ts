@@ -9,6 +9,8 @@ export const fieldsOfProvider = (provider: Provider | null): ProviderFields => (
   description: provider?.description ?? null,
   cost_center: provider?.cost_center ?? null,
   is_external: provider?.is_external ?? false,
+  iban: provider?.iban ?? null,
+  bic: provider?.bic ?? null,
   trial_id: provider?.trial_id ?? null,
 });
 

@@ -25,6 +25,8 @@ export const providerSheetColumns = (trials: readonly Trial[], text: Text): Shee
     column.text('cost_center', { ...costCenters, width: 130 }),
     column.choice('trial_id', { nullable: true, choices, aside: ofAll, width: 240 }),
     column.yesNo('is_external', { width: 100 }),
+    column.text('iban', { nullable: true, maxLength: 50, width: 210 }),
+    column.text('bic', { nullable: true, maxLength: 20, width: 120 }),
     column.longText('description', { ...descriptions, width: 240, flex: 1 }),
     column.calculated('provider_service_count', integerType(), payments, { width: 110 }),
   ];

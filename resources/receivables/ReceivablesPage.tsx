@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { BookOpen, Download, FileText, HandCoins } from 'lucide-react';
+import { BookOpen, BookUp, Download, FileText, HandCoins } from 'lucide-react';
+import { LinkBase } from 'ra-core';
 import { ageingCalls } from '../../contract/receivables/ageing.ts';
 import { receivableViews } from '../../contract/receivables/paymentVocab.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
@@ -78,6 +79,14 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
                 {text('receivables.accountPdf')}
               </Button>
             )}
+            <Button
+              variant="outlined"
+              component={LinkBase}
+              to={href('accounting')}
+              startIcon={<BookUp size={15} aria-hidden />}
+            >
+              {text('accounting.open')}
+            </Button>
             <Button
               variant="outlined"
               disabled={journal.isMaking || counts.all === 0}

@@ -17,5 +17,11 @@ export const receivables = {
       section: 'invoices',
       page: page(async () => (await import('./bank/BankStatementsPage.tsx')).BankStatementsPage),
     },
+    {
+      route: 'accounting',
+      needs: 'invoices',
+      section: 'invoices',
+      page: page(async () => (await import('./handover/AccountingPage.tsx')).AccountingPage),
+    },
   ],
 } as const satisfies Area;

@@ -10,7 +10,12 @@ interface Period {
   to_date: string;
 }
 
-const readAll = async (call: Call, period: Period, signal: AbortSignal): Promise<JournalEntry[]> => {
+/** All entries of a period, page by page. */
+export const readJournal = async (
+  call: Call,
+  period: Period,
+  signal: AbortSignal,
+): Promise<JournalEntry[]> => {
   const entries: JournalEntry[] = [];
   for (let after: JournalPlace | null | undefined; after !== null; ) {
     const answer: { entries: JournalEntry[]; next: JournalPlace | null } = await call(
@@ -50,11 +55,11 @@ export function useJournalFile(day: string) {
   const format = useFormat();
   const { isMaking, download } = useDownload();
   const month = `${day.slice(0, 8)}01`;
+  const fileName = text('receivables.journal.file', { month: format.monthYear(month) });
   const make = async (signal: AbortSignal) => {
     const { csvFile } = await import('../../ui/spreadsheet/files/csvFile.ts');
-    const entries = await readAll(call, { from_date: month, to_date: day }, signal);
-    const called = text('receivables.journal.file', { month: format.monthYear(month) });
-    return { filename: `${called}.csv`, blob: csvFile(tableOf(entries, text), format.language) };
+    const entries = await readJournal(call, { from_date: month, to_date: day }, signal);
+    return { filename: `${fileName}.csv`, blob: csvFile(tableOf(entries, text), format.language) };
   };
-  return { isMaking, month: format.monthYear(month), save: () => void download(make) };
+  return { isMaking, fileName, month: format.monthYear(month), save: () => void download(make) };
 }

@@ -59,6 +59,13 @@ export function TrialFieldsCard({ trial }: { trial: Trial }) {
             hint={text('trialDetails.contractReferenceHint')}
           />
         </div>
+        <div className="narrow">
+          <LabelInput
+            source="cost_center"
+            label={text('trialDetails.fields.costCenter')}
+            hint={text('trialDetails.costCenterHint')}
+          />
+        </div>
       </Box>
     </Card>
   );

@@ -22,8 +22,10 @@ import { auditBlocks } from './migrations/0091AuditBlocks.ts';
 import { trailPage } from './migrations/0092TrailPage.ts';
 import { notes } from './migrations/0093Notes.ts';
 import { moneyRules } from './migrations/0096MoneyRules.ts';
+import { accounts } from './migrations/0099Accounts.ts';
 import { bankBalances } from './migrations/0100BankBalances.ts';
 import { accessTokens } from './migrations/0102AccessTokens.ts';
+import { monthLock } from './migrations/0101MonthLock.ts';
 import { secondFactor } from './migrations/0103SecondFactor.ts';
 import { auditor } from './migrations/0104Auditor.ts';
 import { sharedViews } from './migrations/0106SharedViews.ts';
@@ -58,8 +60,10 @@ export const migrations = {
   '0092TrailPage': trailPage,
   '0093Notes': notes,
   '0096MoneyRules': moneyRules,
+  '0099Accounts': accounts,
   '0100BankBalances': bankBalances,
   '0102AccessTokens': accessTokens,
+  '0101MonthLock': monthLock,
   '0103SecondFactor': secondFactor,
   '0104Auditor': auditor,
   '0106SharedViews': sharedViews,

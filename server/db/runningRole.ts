@@ -33,6 +33,7 @@ const lessThanAll: Readonly<Record<string, string>> = {
   settlement_claim: 'select, insert, delete',
   settlement_pdf: 'select, insert',
   closing: 'select, insert',
+  handover: 'select, insert, update',
   closing_line: 'select, insert',
   import_run: 'select, insert, update',
   import_run_file: 'select, insert',

@@ -48,6 +48,7 @@ import type {
 import type { InvoiceCorrectionTable, VoidRecordTable } from './tables/corrections.ts';
 import type { DashboardLookTable, TrialDigestTable, TrialTouchedTable } from './tables/digest.ts';
 import type { ExtractionJobTable } from './tables/extraction.ts';
+import type { HandoverTable } from './tables/handover.ts';
 import type { ImportRunFileTable, ImportRunTable } from './tables/imports.ts';
 import type {
   InvoiceDispatchTable,
@@ -167,6 +168,7 @@ export interface Database {
   settlement_claim: SettlementClaimTable;
   settlement_pdf: SettlementPdfTable;
   closing: ClosingTable;
+  handover: HandoverTable;
   closing_line: ClosingLineTable;
   search_entry: SearchEntryTable;
   opened_record: OpenedRecordTable;

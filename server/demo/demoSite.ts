@@ -69,6 +69,7 @@ const sponsorAddress = async (db: Db, sponsor: string): Promise<string> => {
     buyer_reference: null,
     order_number: null,
     is_business: true,
+    debtor_account: null,
     comment: null,
   });
   return address_id;
@@ -175,6 +176,7 @@ const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, da
     tax_reason: null,
     exemption_code: null,
     contract_reference: null,
+    cost_center: null,
   });
   await setIdentifier(db, trial_id, { trial_identifier_type_id: identifierTypeId, value: trial.protocol });
   await assignToTrial(db, trial_id, 'invoice_recipient', await sponsorAddress(db, trial.sponsor));

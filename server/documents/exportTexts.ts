@@ -1,5 +1,6 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '../../contract/vocab.ts';
+import { exportedBookingsDe, exportedBookingsEn } from '../../messages/accounting/exportedBookings.ts';
 import { invoiceExportDe, invoiceExportEn } from '../../messages/invoices/invoiceExport.ts';
 import { mailedInvoiceDe, mailedInvoiceEn } from '../../messages/invoices/mailedInvoice.ts';
 import { printedAccountDe, printedAccountEn } from '../../messages/invoices/printedAccount.ts';
@@ -13,7 +14,7 @@ import type { KeyOf } from '../../messages/translation.ts';
 const texts = createInstance();
 texts.init({
   initAsync: false,
-  ns: ['exported', 'printed', 'reviewed', 'settled', 'closed', 'mailed', 'account', 'trail'],
+  ns: ['exported', 'printed', 'reviewed', 'settled', 'closed', 'mailed', 'account', 'trail', 'booked'],
   defaultNS: 'exported',
   resources: {
     en: {
@@ -25,6 +26,7 @@ texts.init({
       mailed: mailedInvoiceEn,
       account: printedAccountEn,
       trail: exportedTrailEn,
+      booked: exportedBookingsEn,
     },
     de: {
       exported: invoiceExportDe,
@@ -35,6 +37,7 @@ texts.init({
       mailed: mailedInvoiceDe,
       account: printedAccountDe,
       trail: exportedTrailDe,
+      booked: exportedBookingsDe,
     },
   },
   interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
@@ -91,4 +94,10 @@ export const mailTexts = (language: Language) => {
 export const trailTexts = (language: Language) => {
   const translate: TFunction = texts.getFixedT(language, 'trail');
   return (key: KeyOf<typeof exportedTrailEn>): string => translate(key);
+};
+
+/** The words of a booking batch in one language. */
+export const accountingTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'booked');
+  return (key: KeyOf<typeof exportedBookingsEn>, values: Values = {}): string => translate(key, values);
 };

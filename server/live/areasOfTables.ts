@@ -78,6 +78,7 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   settlement: ['settlements'],
   settlement_pdf: [],
   closing: ['closings'],
+  handover: invoices,
   import_run: imports,
   import_run_file: imports,
   audit_review: ['trail'],

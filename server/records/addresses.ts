@@ -26,6 +26,7 @@ export const addressColumns = [
   'buyer_reference',
   'order_number',
   'is_business',
+  'debtor_account',
   'comment',
   'version',
 ] as const;

@@ -27,6 +27,8 @@ const allProviders = (db: Db) =>
       'provider.description',
       'provider.cost_center',
       'provider.is_external',
+      'provider.iban',
+      'provider.bic',
       'provider.trial_id',
       'provider.address_id',
       'provider.version',

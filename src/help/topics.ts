@@ -6,8 +6,9 @@ export type Topic = keyof typeof helpEn.topics;
 const ofPages: readonly [RegExp, readonly Topic[]][] = [
   [/^\/billing\/unbilled/, ['unbilled', 'draft']],
   [/^\/billing\/invoices/, ['invoices', 'receivables', 'draft']],
-  [/^\/billing\/receivables/, ['receivables', 'bankStatements', 'invoices']],
+  [/^\/billing\/receivables/, ['receivables', 'bankStatements', 'accounting', 'invoices']],
   [/^\/billing\/bank-statements/, ['bankStatements', 'receivables']],
+  [/^\/billing\/accounting/, ['accounting', 'receivables']],
   [/^\/billing\/recording\/confirmations/, ['confirmations', 'recording']],
   [/^\/billing\/recording/, ['recording', 'confirmations']],
   [/^\/billing\/trial\/[^/]+\/invoice.*#corrections/, ['corrections', 'invoices']],
@@ -48,6 +49,7 @@ const forManagers: ReadonlySet<Topic> = new Set([
   'payments',
   'receivables',
   'bankStatements',
+  'accounting',
   'reports',
   'settlements',
   'catalogs',

@@ -54,6 +54,7 @@ test('what undoes the work of many as a whole does nothing without one', () => {
     'takeAmendmentBack',
     'takeBackImport',
     'takeDispatchBack',
+    'takeMonthBack',
   ]);
 });
 

@@ -18,6 +18,7 @@ export const routePatterns = {
   billingInvoices: '/billing/invoices',
   receivables: '/billing/receivables',
   bankStatements: '/billing/bank-statements',
+  accounting: '/billing/accounting',
   billingRecording: '/billing/recording',
   billingConfirmations: '/billing/recording/confirmations',
   billingRecordingSchedule: '/billing/recording/trial/:trialId/participant/:participantId',

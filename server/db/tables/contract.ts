@@ -35,6 +35,7 @@ export interface AddressTable {
   buyer_reference: Text;
   order_number: Text;
   is_business: Generated<boolean>;
+  debtor_account: Text;
   comment: Text;
   version: Generated<number>;
 }
@@ -57,6 +58,7 @@ export interface TrialTable {
   tax_reason: Text;
   exemption_code: ExemptionCode | null;
   contract_reference: Text;
+  cost_center: Text;
   version: Generated<number>;
 }
 
@@ -78,6 +80,8 @@ export interface ProviderTable {
   description: Text;
   cost_center: Text;
   is_external: Generated<boolean>;
+  iban: Text;
+  bic: Text;
   trial_id: Text;
   address_id: Text;
   version: Generated<number>;

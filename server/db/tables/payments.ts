@@ -18,6 +18,8 @@ export interface PaymentTable {
   reversed_at: Date | null;
   reversed_by: string | null;
   reversal_reason: string | null;
+  /** The day in the journal, where its own lies in a month that was handed over before. */
+  booked_on: string | null;
 }
 
 /** What of a payment is for which invoice, in cents. */

@@ -44,6 +44,18 @@ export interface ClinicalsiteTable {
   mail_subject_en: Text;
   mail_text_en: Text;
   expected_overdue_days: Generated<number>;
+  accounting_consultant: number | null;
+  accounting_client: number | null;
+  fiscal_year_month: Generated<number>;
+  account_length: Generated<number>;
+  bank_account: Text;
+  credit_account: Text;
+  revenue_account_vat_19: Text;
+  revenue_account_vat_7: Text;
+  revenue_account_exempt: Text;
+  revenue_account_reverse_charge: Text;
+  revenue_account_not_taxable: Text;
+  has_giro_code: Generated<boolean>;
   logo_sha256: Text;
   second_factor: Generated<SecondFactorRule>;
   /** Created as a demo site; never set later. */

@@ -13,6 +13,7 @@ const trial = (changes: Partial<Trial>): Trial => ({
   tax_reason: null,
   exemption_code: null,
   contract_reference: null,
+  cost_center: null,
   version: 1,
   state: 'enrolling',
   identifiers: [],

@@ -22,6 +22,7 @@ const address: Address = {
   buyer_reference: null,
   order_number: null,
   is_business: true,
+  debtor_account: null,
   comment: 'Pays late',
   version: 1,
 };

@@ -248,6 +248,7 @@ const address: Address = {
   buyer_reference: '992-90009-69',
   order_number: null,
   is_business: true,
+  debtor_account: null,
   comment: null,
   version: 1,
 };

@@ -9,6 +9,8 @@ const radiology: Provider = {
   description: null,
   cost_center: '4711',
   is_external: false,
+  iban: null,
+  bic: null,
   trial_id: null,
   trial_title: null,
   address_id: null,

@@ -70,6 +70,8 @@ export const formRows: readonly FormRow[] = [
           description: null,
           cost_center: '4711',
           is_external: false,
+          iban: null,
+          bic: null,
           trial_id: null,
           trial_title: null,
           address_id: null,
@@ -150,6 +152,7 @@ export const formRows: readonly FormRow[] = [
         buyer_reference: null,
         order_number: null,
         is_business: true,
+        debtor_account: null,
         comment: null,
         version: 1,
       };

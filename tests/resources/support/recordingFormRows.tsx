@@ -192,6 +192,8 @@ export const recordingFormRows: readonly FormRow[] = [
           description: null,
           cost_center: null,
           is_external: false,
+          iban: null,
+          bic: null,
           trial_id: null,
           trial_title: null,
           address_id: null,

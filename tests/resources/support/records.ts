@@ -15,6 +15,7 @@ export const trial: TrialPage = {
   tax_reason: 'by law',
   exemption_code: null,
   contract_reference: null,
+  cost_center: null,
   version: 1,
   state: 'new',
   identifiers: [],

@@ -149,6 +149,8 @@ export const serviceFormRows: readonly FormRow[] = [
                 description: null,
                 cost_center: '4711',
                 is_external: false,
+                iban: null,
+                bic: null,
                 trial_id: null,
                 trial_title: null,
                 address_id: null,

@@ -34,6 +34,7 @@ const trial: Every<TrialEdit> = {
   tax_reason: 'Research',
   exemption_code: 'VATEX-EU-132-1B',
   contract_reference: 'CTA 17',
+  cost_center: '8100',
 };
 const visit: Every<Omit<VisitEdit, 'days_tolerance'>> = {
   trial_id,
@@ -75,6 +76,8 @@ const provider: Every<ProviderEdit> = {
   description: 'House 7',
   cost_center: '4711',
   is_external: true,
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
   trial_id,
 };
 const terms: Every<Omit<ProviderServiceEdit, 'amount' | 'percentage' | 'provider_service_id'>> = {
@@ -144,6 +147,7 @@ const address: Every<AddressEdit> = {
   buyer_reference: '991-12345-06',
   order_number: 'PO 7',
   is_business: false,
+  debtor_account: '10001',
   comment: 'Internal',
 };
 

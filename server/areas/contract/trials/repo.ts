@@ -121,6 +121,7 @@ const facts = (db: Db, counted: ReturnType<(typeof figures)[Figures]>) =>
       'trial.tax_reason',
       'trial.exemption_code',
       'trial.contract_reference',
+      'trial.cost_center',
       'trial.version',
     ])
     .select([

@@ -32,6 +32,7 @@ export const trialsQuery = (db: Db, today: string, choice: TrialChoice) =>
       'tax_reason',
       'exemption_code',
       'contract_reference',
+      'cost_center',
       'version',
       'identifiers',
       'recipients',

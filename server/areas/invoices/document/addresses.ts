@@ -21,6 +21,7 @@ export const printedAddresses = (addresses: readonly TrialAddress[]): PrintedAdd
       language,
       is_annex_wanted,
       is_business,
+      debtor_account,
       purpose,
       ...printed
     }) => ({

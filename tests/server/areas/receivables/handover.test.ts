@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../../../contract/api.ts';
+import type { JournalEntry } from '../../../../contract/receivables/journal.ts';
+import { sumOf } from '../../../../domain/money.ts';
+import { bankSite } from '../../../support/bankSite.ts';
+import { readExtf } from '../../../support/readExtf.ts';
+import { refusalOf } from '../../../support/schedule.ts';
+
+const { app, client, idOf, numberOf } = bankSite();
+const decoder = new TextDecoder('windows-1252');
+const february = { month: '2026-02-14' };
+const march = { month: '2026-03-01' };
+
+const journalOf = async (from_date: string, to_date: string): Promise<JournalEntry[]> =>
+  (await client().call(api.listJournal, { from_date, to_date })).entries;
+const pay = (index: number, amount: number, payment_date: string) =>
+  client().call(api.recordPayment, {
+    invoice_id: idOf(index),
+    amount,
+    payment_date,
+    payer: 'Sponsor',
+    note: null,
+    is_credit_kept: true,
+  });
+
+/** All that the gaps of a new site name, entered by the calls of their screens. */
+const enterAccounts = async (): Promise<void> => {
+  const { clinicalsite_id, time_zone, logo_sha256, ...site } = await client().call(api.getClinicalsite, {});
+  await client().call(api.putSender, {
+    ...site,
+    accounting_consultant: 29_098,
+    accounting_client: 55_003,
+    bank_account: '1800',
+    credit_account: '1370',
+    revenue_account_vat_19: '4400',
+  });
+  const addresses = await client().call(api.listAddresses, {});
+  for (const [index, address] of addresses.entries())
+    await client().call(api.createAddress, { ...address, debtor_account: `1000${index}` });
+};
+
+const bookingsOf = async (month: { month: string }) => {
+  const { blob } = await client().call(api.exportBookings, month);
+  return readExtf(decoder.decode(await blob.arrayBuffer()));
+};
+
+const handOver = async (month: { month: string }) => {
+  const { entry_count, gross_amount } = await client().call(api.getAccountingMonth, month);
+  return client().call(api.handOverMonth, { ...month, entry_count, gross_amount });
+};
+
+test('what is missing is told by name before anything is written, and the batch comes to the journal to the cent', async () => {
+  await pay(0, 130_00, '2026-02-20');
+  const { gaps, verdicts } = await client().call(api.getAccountingMonth, february);
+  expect(gaps.map(({ kind }) => kind)).toEqual([
+    'accounting_consultant',
+    'accounting_client',
+    'bank_account',
+    'credit_account',
+    'revenue_account',
+    ...Array.from({ length: gaps.length - 5 }, () => 'debtor_account'),
+  ]);
+  expect(gaps.at(-1)).toMatchObject({ name: expect.any(String), trial_id: expect.any(String) });
+  expect(verdicts.export).toMatchObject([{ code: 'accounts_missing' }]);
+  expect(await refusalOf(client().call(api.exportBookings, february))).toMatchObject({
+    code: 'accounts_missing',
+    params: { count: gaps.length },
+  });
+
+  await enterAccounts();
+  const { rows } = await bookingsOf(february);
+  expect(rows.map((row) => [row['Umsatz (ohne Soll/Haben-Kz)'], row['Belegfeld 1']])).toEqual([
+    ...[0, 1, 2, 3].map((index) => [
+      ['119,00', '238,00', '1190,00', '595,00'][index],
+      `"${numberOf(index)}"`,
+    ]),
+    ['11,00', '""'],
+    ['119,00', `"${numberOf(0)}"`],
+  ]);
+  const signs = { '"S"': 1, '"H"': -1 } as Record<string, number>;
+  const booked = rows.map(
+    (row) =>
+      (signs[row['Soll/Haben-Kennzeichen'] ?? ''] ?? 0) *
+      Number(row['Umsatz (ohne Soll/Haben-Kz)']?.replace(',', '')),
+  );
+  const journal = await journalOf('2026-02-01', '2026-02-28');
+  expect(sumOf(booked)).toBe(sumOf(journal.map(({ gross_amount }) => gross_amount)));
+});
+
+describe('a month that is handed over', () => {
+  beforeEach(enterAccounts);
+
+  test('changes no more: what comes later falls into the next, and the file stays what it was', async () => {
+    await pay(0, 50_00, '2026-02-20');
+    const handed = await handOver(february);
+    expect(handed).toMatchObject({
+      state: 'handed_over',
+      entry_count: 5,
+      handed_over_by: expect.any(String),
+    });
+    const before = await journalOf('2026-02-01', '2026-02-28');
+    const file = await bookingsOf(february);
+
+    await pay(1, 10_00, '2026-02-25');
+    await client().call(api.revokeInvoice, { invoice_id: idOf(2), reason: 'Wrong' });
+    expect(await journalOf('2026-02-01', '2026-02-28')).toEqual(before);
+    expect(await bookingsOf(february)).toEqual(file);
+    expect(await journalOf('2026-03-01', '2026-03-31')).toMatchObject([
+      { kind: 'payment', day: '2026-03-01', gross_amount: -10_00 },
+    ]);
+    const { months } = await client().call(api.listAccountingMonths, {});
+    expect(months.map(({ month_end, state }) => [month_end, state])).toEqual([
+      ['2026-05-31', 'running'],
+      ['2026-03-31', 'open'],
+      ['2026-02-28', 'handed_over'],
+    ]);
+  });
+
+  test('takes no other document in, whichever way it is tried', async () => {
+    await handOver(february);
+    const invoice = await client().call(api.getInvoice, { invoice_id: idOf(0) });
+    const { trial_id } = invoice;
+    const { title, version } = await client().call(api.getTrial, { trial_id });
+    const asTest = { trial_id, title, type: 'test' as const, version };
+    expect(await refusalOf(client().call(api.putTrial, asTest))).toMatchObject({ code: 'month_handed_over' });
+    await expect(
+      sql`update invoice set cancellation_date = '2026-02-10', state = 'revoked'`.execute(app.db),
+    ).rejects.toThrow('month_handed_over');
+    await expect(sql`delete from handover`.execute(app.db)).rejects.toThrow('never removed');
+    await expect(sql`update handover set entry_count = 0`.execute(app.db)).rejects.toThrow('never changed');
+  });
+
+  test('is refused with its own words where it is not its turn', async () => {
+    const none = { entry_count: 0, gross_amount: 0 };
+    const refused = async (month: string, seen = none) =>
+      (await refusalOf(client().call(api.handOverMonth, { month, ...seen }))).code;
+    expect(await refused('2026-05-05')).toBe('month_not_over');
+    expect(await refused('2026-02-01')).toBe('month_changed');
+    await handOver(february);
+    expect(await refused('2026-02-01')).toBe('month_handed_over');
+    expect(await refused('2026-04-01')).toBe('month_before_open');
+    await client().call(api.handOverMonth, { ...march, ...none });
+
+    const takeBack = (month: { month: string }) =>
+      client().call(api.takeMonthBack, { ...month, reason: 'One invoice was missing' });
+    expect(await refusalOf(takeBack({ month: '2026-04-01' }))).toMatchObject({
+      code: 'month_not_handed_over',
+    });
+    expect(await refusalOf(takeBack(february))).toMatchObject({ code: 'month_followed' });
+    expect(await takeBack(march)).toMatchObject({ state: 'open', verdicts: { hand_over: [] } });
+    expect(await takeBack(february)).toMatchObject({ state: 'open', entry_count: 4 });
+    const { rows } = await sql<{ reason: string }>`
+      select distinct reason from audit_event where table_name = 'handover' and operation = 'update'`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ reason: 'One invoice was missing' }]);
+  });
+});
