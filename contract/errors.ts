@@ -111,9 +111,6 @@ export const errorStatus = {
   closing_month_open: 409,
   closing_taken: 409,
   closing_changed: 409,
-  settlement_empty: 409,
-  settlement_changed: 409,
-  provider_address_missing: 409,
   dropin_version_taken: 409,
   /** What it made was changed, added to or billed since. */
   import_built_upon: 409,

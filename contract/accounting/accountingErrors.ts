@@ -1,4 +1,4 @@
-/** What is refused about handing months over and paying providers, with its HTTP status; part of `errorStatus`. */
+/** What is refused about handing months over, and settling and paying what providers are owed, with its HTTP status; part of `errorStatus`. */
 export const accountingStatus = {
   /** Its last day (`date`) has not passed. */
   month_not_over: 409,
@@ -13,4 +13,7 @@ export const accountingStatus = {
   month_changed: 409,
   /** So many accounts (`count`) are missing or have the wrong length. */
   accounts_missing: 409,
+  settlement_empty: 409,
+  settlement_changed: 409,
+  provider_address_missing: 409,
 } as const satisfies Record<string, number>;

@@ -21,7 +21,7 @@ export const accountingEn = {
     'Banking apps read account, amount and invoice number from it. Only on invoices that are finalized from then on.',
   title: 'Hand-over to accounting',
   open: 'Hand-over to accounting',
-  lead: 'What went out and came in, month by month. A month that is handed over does not change any more.',
+  lead: 'What was issued and received, month by month. A month that is handed over does not change any more.',
   empty: 'Nothing to hand over yet',
   month: 'Month',
   by: 'Handed over by',
@@ -43,7 +43,7 @@ export const accountingEn = {
     reversal: 'Reversals of payments',
   } satisfies Record<JournalKind, string>,
   total: 'Total',
-  nothing: 'Nothing went out or came in in this month',
+  nothing: 'Nothing was issued or received in this month',
   gaps: 'Missing for accounting',
   gapsHint: 'The booking batch can be downloaded once these are entered.',
   gap: {
@@ -67,10 +67,10 @@ export const accountingEn = {
   handOverText:
     'What is in this month does not change any more. Payments of this month that are recorded later are booked in the next one.',
   handOverDone: '%{month} is handed over',
-  takeBack: 'Take back',
-  takeBackTitle: 'Take the hand-over of %{month} back?',
+  takeBack: 'Undo hand-over',
+  takeBackTitle: 'Undo the hand-over of %{month}?',
   takeBackText: 'The month can be changed again. Tell accounting, which already has the booking batch.',
-  takeBackDone: 'The hand-over of %{month} is taken back',
+  takeBackDone: 'The hand-over of %{month} was undone',
   reason: 'Reason',
 } as const;
 
@@ -93,7 +93,7 @@ export const accountingDe = {
     'Banking-Apps lesen daraus Konto, Betrag und Rechnungsnummer. Nur auf Rechnungen, die von da an finalisiert werden.',
   title: 'Übergabe an die Buchhaltung',
   open: 'Übergabe an die Buchhaltung',
-  lead: 'Was hinausging und hereinkam, Monat für Monat. Ein übergebener Monat ändert sich nicht mehr.',
+  lead: 'Was ausging und einging, Monat für Monat. Ein übergebener Monat ändert sich nicht mehr.',
   empty: 'Noch nichts zu übergeben',
   month: 'Monat',
   by: 'Übergeben von',
@@ -115,7 +115,7 @@ export const accountingDe = {
     reversal: 'Rücknahmen von Zahlungen',
   },
   total: 'Summe',
-  nothing: 'In diesem Monat ging nichts hinaus und kam nichts herein',
+  nothing: 'In diesem Monat ging nichts aus und nichts ein',
   gaps: 'Für die Buchhaltung fehlt',
   gapsHint: 'Der Buchungsstapel lässt sich herunterladen, sobald diese Angaben eingetragen sind.',
   gap: {

@@ -4,10 +4,10 @@ import type { Translation } from '../translation.ts';
 export const accountingErrorsEn = {
   month_not_over: 'The month is not over yet: it can be handed over after %{date}.',
   month_handed_over:
-    'This month has been handed over to accounting and does not change any more. Choose a later date, or take the hand-over back.',
+    'This month has been handed over to accounting and does not change any more. Choose a later date, or undo the hand-over.',
   month_before_open: 'An earlier month comes first: it ends on %{date}.',
   month_not_handed_over: 'This month has not been handed over.',
-  month_followed: 'A later month has been handed over since. Take that one back first.',
+  month_followed: 'A later month has been handed over since. Undo that one first.',
   month_changed: 'Something has been added to this month in the meantime. Please check it again.',
   accounts_missing:
     '%{smart_count} entry for accounting is missing. |||| %{smart_count} entries for accounting are missing.',

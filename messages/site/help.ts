@@ -73,7 +73,7 @@ export const helpEn = {
     },
     accounting: {
       title: 'Hand-over to accounting',
-      body: 'Everything that was issued and received, month by month. The booking batch is a DATEV file (EXTF): a line for each document on the account of its recipient, cancellations and corrections under the number of their invoice, and a line for what of a payment belongs to which invoice. What is missing for it is listed with the way to where it is entered. A month that is handed over does not change any more: documents of that month are refused, and payments recorded later are booked in the next month. The last hand-over can be taken back with a reason.',
+      body: 'Everything that was issued and received, month by month. The booking batch is a DATEV file (EXTF): a line for each document on the account of its recipient, cancellations and corrections under the number of their invoice, and a line for what of a payment belongs to which invoice. What is missing for it is listed with the way to where it is entered. A month that is handed over does not change any more: documents of that month are refused, and payments recorded later are booked in the next month. The last hand-over can be undone, with a reason.',
     },
     bankStatements: {
       title: 'Bank statements',

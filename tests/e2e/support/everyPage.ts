@@ -128,6 +128,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('billingInvoices'),
     href('receivables'),
     href('bankStatements'),
+    href('accounting'),
     href('editInvoice', { trialId, id: finalized }),
     ...invoiceTabs.map((tab) => `${href('editInvoice', { trialId, id: invoiceOf('draft') })}#${tab}`),
     href('invoiceItemDetails', { trialId, id: finalized, itemId: first(items, 'item').invoice_item_id }),

@@ -69,6 +69,7 @@ const auditors: readonly string[] = [
   'listFigureRecords',
   'getTrialRecruitment',
   'exportSettlement',
+  'exportBookings',
   'exportClosing',
   'previewImport',
   'verifyTrail',
