@@ -167,6 +167,7 @@ export const changesOf = {
   'POST /billing/invoices/send': ['mails'],
   'POST /billing/invoice/mail/cancel': ['mails'],
   'POST /billing/settlement/run': ['settlements'],
+  'POST /billing/settlement/payments': ['settlements'],
   'POST /billing/closing/take': ['closings'],
   'POST /billing/report/radar/put-aside': ['asides'],
   'POST /billing/report/radar/take-back': ['asides'],

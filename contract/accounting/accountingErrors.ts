@@ -13,6 +13,12 @@ export const accountingStatus = {
   month_changed: 409,
   /** So many accounts (`count`) are missing or have the wrong length. */
   accounts_missing: 409,
+  /** Only what one provider from outside gets is paid by transfer. */
+  settlement_not_payable: 409,
+  execution_date_past: 422,
+  /** The account of a provider (`label`), or of the site. */
+  provider_iban_missing: 409,
+  sender_iban_missing: 409,
   settlement_empty: 409,
   settlement_changed: 409,
   provider_address_missing: 409,

@@ -139,7 +139,13 @@ export const InvoiceDocumentData = z.object({
   /** The language of the recipient: that of the original. */
   language: z.enum(languages),
   sender: Sender,
-  payment: z.object({ days: z.int().nullable(), due_date: IsoDate.nullable(), text: nullableText }),
+  payment: z.object({
+    days: z.int().nullable(),
+    due_date: IsoDate.nullable(),
+    text: nullableText,
+    /** Printed with a code that banking apps read; left out = without. */
+    giro_code: z.literal(true).optional(),
+  }),
   trial: z.object({
     title: z.string(),
     type: z.enum(trialTypes),

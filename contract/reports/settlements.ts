@@ -228,4 +228,22 @@ export const settlementsCalls = {
     errors: ['not_found'],
     isLong: true,
   },
+  /**
+   * What a provider from outside gets of a run as a SEPA credit transfer for the bank (pain.001.001.09): from the site's account to that
+   * of the provider, as both are now. Its identification is the run's number: banks refuse the same order a second time.
+   */
+  exportPayments: {
+    ...managers,
+    method: 'POST',
+    path: '/billing/settlement/payments',
+    input: SettlementKey.extend({ execution_date: IsoDate }),
+    output: 'file',
+    errors: [
+      'not_found',
+      'settlement_not_payable',
+      'execution_date_past',
+      'provider_iban_missing',
+      'sender_iban_missing',
+    ],
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -11,6 +11,10 @@ export const accountingErrorsEn = {
   month_changed: 'Something has been added to this month in the meantime. Please check it again.',
   accounts_missing:
     '%{smart_count} entry for accounting is missing. |||| %{smart_count} entries for accounting are missing.',
+  settlement_not_payable: 'Only what one external provider is owed can be paid by transfer.',
+  execution_date_past: 'The day of the transfer has passed.',
+  provider_iban_missing: '%{label} has no IBAN. Enter it under Catalogs, Providers.',
+  sender_iban_missing: 'This site has no IBAN. Enter it in the settings of the sender.',
 } as const;
 
 export const accountingErrorsDe = {
@@ -23,4 +27,8 @@ export const accountingErrorsDe = {
   month_changed: 'In diesem Monat ist inzwischen etwas hinzugekommen. Bitte prüfen Sie ihn erneut.',
   accounts_missing:
     'Für die Buchhaltung fehlt %{smart_count} Angabe. |||| Für die Buchhaltung fehlen %{smart_count} Angaben.',
+  settlement_not_payable: 'Überwiesen wird nur, was ein einzelner externer Leistungserbringer bekommt.',
+  execution_date_past: 'Der Tag der Überweisung ist vorbei.',
+  provider_iban_missing: '%{label} hat keine IBAN. Tragen Sie sie unter Kataloge, Leistungserbringer ein.',
+  sender_iban_missing: 'Dieses Prüfzentrum hat keine IBAN. Tragen Sie sie beim Rechnungssteller ein.',
 } satisfies Translation<typeof accountingErrorsEn>;

@@ -77,6 +77,7 @@ export const settlementsEn = {
       'The records with their amounts, providers and cost centres are stored as they are now, together with the document. They can no longer be changed or deleted; later changes go into a correction.',
   },
   done: '%{number} has been settled',
+  transfer: 'Credit transfer (SEPA)',
   files: { pdf: 'PDF', csv: 'Records (CSV)', allocation: 'Internal allocation (CSV)' } satisfies Record<
     SettlementFormat,
     string
@@ -163,6 +164,7 @@ export const settlementsDe = {
       'Die Datensätze mit Beträgen, Leistungserbringern und Kostenstellen werden so festgehalten, wie sie jetzt sind, mitsamt dem Beleg. Sie lassen sich nicht mehr ändern oder löschen; spätere Änderungen kommen in eine Korrektur.',
   },
   done: '%{number} wurde abgerechnet',
+  transfer: 'Überweisung (SEPA)',
   files: { pdf: 'PDF', csv: 'Datensätze (CSV)', allocation: 'Interne Verrechnung (CSV)' },
   providers: 'Je Leistungserbringer, zum Versand',
   partFiles: { pdf: 'PDF', csv: 'CSV', mail: 'E-Mail' },

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { Download } from 'lucide-react';
+import { Download, Landmark } from 'lucide-react';
 import { LinkBase, useParams } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { SettlementPage as Run, SettlementSum } from '../../contract/reports/settlements.ts';
@@ -27,7 +27,7 @@ import { RecordsButton } from './RecordsButton.tsx';
 import { SettledRecords } from './SettledRecords.tsx';
 import { addresseeWords, periodWords } from './settlementWords.ts';
 import { sumId, whoseColumns } from './sumColumns.tsx';
-import { useSettlementDownload } from './useSettlementDownload.ts';
+import { usePaymentDownload, useSettlementDownload } from './useSettlementDownload.ts';
 
 const correctionOf = ({ from_date, to_date }: Run): string =>
   `${href('newSettlement')}?${new URLSearchParams({ kind: 'correction', from: from_date, to: to_date })}`;
@@ -65,6 +65,7 @@ function RunView({ run }: { run: Run }) {
   const text = useText();
   const format = useFormat();
   const download = useSettlementDownload(run.settlement_id);
+  const pay = usePaymentDownload(run.settlement_id);
   const [opened, setOpened] = useState<SettlementSum | null>(null);
   const columns = useMemo<TableColumn<SettlementSum>[]>(() => {
     const col = tableKit<SettlementSum>(text, format);
@@ -102,16 +103,25 @@ function RunView({ run }: { run: Run }) {
       />
       <Page isFilled>
         <Toolbar
-          actions={settlementFormats.map((wanted, index) => (
-            <Button
-              key={wanted}
-              variant={index === 0 ? 'contained' : 'outlined'}
-              startIcon={<Download size={15} aria-hidden />}
-              onClick={() => download(wanted)}
-            >
-              {text(`settlements.files.${wanted}`)}
-            </Button>
-          ))}
+          actions={
+            <>
+              {settlementFormats.map((wanted, index) => (
+                <Button
+                  key={wanted}
+                  variant={index === 0 ? 'contained' : 'outlined'}
+                  startIcon={<Download size={15} aria-hidden />}
+                  onClick={() => download(wanted)}
+                >
+                  {text(`settlements.files.${wanted}`)}
+                </Button>
+              ))}
+              {run.provider_id !== null && run.amount > 0 && (
+                <Button variant="outlined" startIcon={<Landmark size={15} aria-hidden />} onClick={pay}>
+                  {text('settlements.transfer')}
+                </Button>
+              )}
+            </>
+          }
         />
         {run.taken_back_count > 0 && (
           <Alert

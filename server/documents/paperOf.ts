@@ -6,6 +6,7 @@ import type { Totals } from '../../domain/invoices/invoiceTotals.ts';
 import { recipientOf } from '../../domain/invoices/recipient.ts';
 import { annexTable } from './annexTable.ts';
 import { printedCents, printedCount, printedEuro, printedRate } from './format.ts';
+import { printedGiroCode } from './giroCode.ts';
 import { itemsTable } from './itemsTable.ts';
 import { addresseeOf, contactFacts, footerOf, returnLineOf } from './letter.ts';
 import type { Fact, Paper, PaperPart } from './pdf/paper.ts';
@@ -78,6 +79,7 @@ const totalsOf = (printing: Printing, annex: readonly AnnexLine[] | null): Paper
     data.tax_rate > 0
       ? text('totals.tax', { rate: printedRate(data.tax_rate, language), net })
       : text('totals.noTax');
+  const code = cancellation || correction ? null : printedGiroCode(data, text);
   const annexNote = annex
     ? [
         text(annex.length === 1 ? 'annexNoteOfOne' : 'annexNote', {
@@ -94,6 +96,7 @@ const totalsOf = (printing: Printing, annex: readonly AnnexLine[] | null): Paper
     total: [text(`totals.${kindOf(printing)}`), printedEuro(gross_amount, language)],
     beside: [...termsOf(printing), ...annexNote],
     notes: taxNoteOf(printing),
+    ...(code && { code }),
   };
 };
 

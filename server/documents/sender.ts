@@ -29,10 +29,15 @@ export const senderOf = (site: SenderSettings): InvoiceDocumentData['sender'] =>
 
 /** When an invoice of this date is due, where the site says so. */
 export const paymentOf = (
-  { payment_days, payment_text }: Pick<SenderSettings, 'payment_days' | 'payment_text'>,
+  {
+    payment_days,
+    payment_text,
+    has_giro_code,
+  }: Pick<SenderSettings, 'payment_days' | 'payment_text' | 'has_giro_code'>,
   billingDate: string | null,
 ): InvoiceDocumentData['payment'] => ({
   days: payment_days,
   due_date: billingDate === null || payment_days === null ? null : addDays(billingDate, payment_days),
   text: payment_text,
+  ...(has_giro_code && { giro_code: true as const }),
 });

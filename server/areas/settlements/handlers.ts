@@ -6,6 +6,7 @@ import { periodOf } from '../../records/period.ts';
 import { exportSettlement } from './exportSettlement.ts';
 import type { Asked } from './openLines.ts';
 import { readOpenRecords } from './openRecords.ts';
+import { paymentFile } from './paymentFile.ts';
 import { readPreview } from './preview.ts';
 import { readFrozen, readLines, readNewSettlement, readSettlement, readSettlements } from './repo.ts';
 import { runSettlement } from './runSettlement.ts';
@@ -41,5 +42,6 @@ export const settlementHandlers = {
     await readFrozen(db, input.settlement_id);
     return readLines(db, input, today);
   },
+  exportPayments: ({ db, input, today, now }) => paymentFile(db, input, { today, now }),
   exportSettlement: (call) => exportSettlement(call, call.input),
 } satisfies Handlers<keyof typeof settlementsCalls>;

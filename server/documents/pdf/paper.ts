@@ -74,4 +74,12 @@ export interface PaperTotals {
   beside: readonly string[];
   /** Below, over the whole width. */
   notes: readonly string[];
+  /** Below what stands beside. */
+  code?: PaperCode;
+}
+
+/** A QR code: its rows of modules, `1` = dark, and what it is for. */
+export interface PaperCode {
+  modules: readonly string[];
+  label: string;
 }

@@ -5,6 +5,7 @@ import { bare, grey, hair, ink, tabular, textWidth, unkerned } from './page.mjs'
 /**
  * @typedef {import('./paper.ts').PaperTable} PaperTable
  * @typedef {import('./paper.ts').PaperTotals} PaperTotals
+ * @typedef {import('./paper.ts').PaperCode} PaperCode
  * @typedef {import('pdfmake/interfaces').Content} Content
  * @typedef {import('pdfmake/interfaces').CustomTableLayout} Layout
  */
@@ -145,8 +146,34 @@ export const partedNotes = ({ beside, notes }) =>
 
 const besideWidth = 180;
 
+/** Points of a module: what a banking app reads at arm's length is some 2.5 cm wide. */
+const moduleSize = 1.5;
+
+/** Dark modules side by side are one bar, drawn as a vector. @type {(modules: readonly string[]) => import('pdfmake/interfaces').CanvasElement[]} */
+const barsOf = (modules) =>
+  modules.flatMap((row, line) =>
+    [...row.matchAll(/1+/g)].map(({ 0: bar, index }) => ({
+      type: /** @type {const} */ ('rect'),
+      x: index * moduleSize,
+      y: line * moduleSize,
+      w: bar.length * moduleSize,
+      h: moduleSize,
+      color: '#000000',
+      lineWidth: 0,
+    })),
+  );
+
+/** The quiet zone around it is four modules wide. @type {(code: PaperCode) => Content} */
+const codeOf = ({ modules, label }) => ({
+  margin: [4 * moduleSize, 10, 0, 4 * moduleSize],
+  columns: [
+    { width: (modules.length + 4) * moduleSize, canvas: barsOf(modules) },
+    { text: label, color: grey, margin: [2, 0, 0, 0] },
+  ],
+});
+
 /** Sums and what fits beside and below them. @type {(totals: PaperTotals) => Content} */
-export const totalsOf = ({ rows, total, beside, notes }) => ({
+export const totalsOf = ({ rows, total, beside, notes, code }) => ({
   unbreakable: true,
   fontSize: 8,
   stack: [
@@ -155,11 +182,14 @@ export const totalsOf = ({ rows, total, beside, notes }) => ({
         {
           width: besideWidth,
           margin: [0, 6, 0, 0],
-          stack: beside.filter(isKept).map((text, index) => ({
-            text,
-            ...unkerned,
-            ...(index === 0 ? { bold: true } : { color: grey }),
-          })),
+          stack: [
+            ...beside.filter(isKept).map((text, index) => ({
+              text,
+              ...unkerned,
+              ...(index === 0 ? { bold: true } : { color: grey }),
+            })),
+            ...(code ? [codeOf(code)] : []),
+          ],
         },
         {
           width: textWidth - besideWidth - 12,
