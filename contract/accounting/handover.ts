@@ -6,7 +6,7 @@ import { Verdict } from '../verdict.ts';
 import { taxRules } from '../vocab.ts';
 
 /** What a booking batch needs of settings, recipients and trials. */
-export const accountGapKinds = [
+const accountGapKinds = [
   'accounting_consultant',
   'accounting_client',
   'bank_account',
@@ -42,7 +42,7 @@ const KindSum = z.object({
 });
 export type KindSum = z.infer<typeof KindSum>;
 
-export const monthStates = ['running', 'open', 'handed_over'] as const;
+const monthStates = ['running', 'open', 'handed_over'] as const;
 export type MonthState = (typeof monthStates)[number];
 
 const monthFields = {

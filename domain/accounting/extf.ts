@@ -78,10 +78,10 @@ const amountField = (cents: number): string => {
 };
 
 /** Letters that a reference may have: others are a hyphen. */
-export const referenceOf = (number: string): string => number.replace(/[^A-Za-z0-9$%/-]/g, '-').slice(0, 36);
+const referenceOf = (number: string): string => number.replace(/[^A-Za-z0-9$%/-]/g, '-').slice(0, 36);
 
 /** The second reference has twelve letters: a longer number loses its signs first, then its beginning. */
-export const shortReferenceOf = (number: string): string => {
+const shortReferenceOf = (number: string): string => {
   const reference = referenceOf(number);
   return reference.length <= 12 ? reference : reference.replace(/[^A-Za-z0-9]/g, '').slice(-12);
 };

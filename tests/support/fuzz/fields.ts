@@ -83,6 +83,16 @@ const objectOf = (schema: z.ZodObject, known: KnownIds, ground: Ground): Record<
 /** Texts that a rule of their own checks. */
 const textsByRule: Readonly<Record<string, string>> = {
   sender_iban: 'DE02120300000000202051',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+  bank_account: '1800',
+  credit_account: '1370',
+  revenue_account_vat_19: '4400',
+  revenue_account_vat_7: '4300',
+  revenue_account_exempt: '4150',
+  revenue_account_reverse_charge: '4336',
+  revenue_account_not_taxable: '4200',
+  debtor_account: '10001',
   sender_bic: 'BYLADEM1001',
   token: 'x'.repeat(43),
   event_id: '9'.repeat(15),

@@ -35,8 +35,8 @@ export const periodOfMonth = (monthEnd: string): Period => ({
   to: monthEnd,
 });
 
-/** The last day of what was handed over; nobody writes into the journal meanwhile, until this transaction ends. */
-export const readLockedUntil = async (db: Db): Promise<string | null> => {
+/** The last day of what was handed over; null = nothing was. */
+const readLockedUntil = async (db: Db): Promise<string | null> => {
   const { rows } = await sql<{ day: string | null }>`
     select max(month_end) as day from handover where taken_back_at is null`.execute(db);
   return rows[0]?.day ?? null;
@@ -67,7 +67,7 @@ export const readMonths = async (db: Db, { today, timeZone }: Now): Promise<Mont
 };
 
 /** What of each kind is in the journal of a month now. */
-export const readSums = async (db: Db, period: Period, timeZone: string): Promise<KindSum[]> => {
+const readSums = async (db: Db, period: Period, timeZone: string): Promise<KindSum[]> => {
   const { rows } = await sql<KindSum>`
     select e.kind, count(*)::int as entry_count, ${sumOfCents(sql`sum(e.net_amount)`)} as net_amount,
       ${sumOfCents(sql`sum(e.tax_amount)`)} as tax_amount, ${sumOfCents(sql`sum(e.gross_amount)`)} as gross_amount

@@ -127,7 +127,9 @@ describe('a month that is handed over', () => {
     await expect(
       sql`update invoice set cancellation_date = '2026-02-10', state = 'revoked'`.execute(app.db),
     ).rejects.toThrow('month_handed_over');
-    await expect(sql`delete from handover`.execute(app.db)).rejects.toThrow('never removed');
+    await expect(sql`delete from handover`.execute(app.db)).rejects.toThrow(
+      /never removed|permission denied/,
+    );
     await expect(sql`update handover set entry_count = 0`.execute(app.db)).rejects.toThrow('never changed');
   });
 
