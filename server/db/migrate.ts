@@ -24,8 +24,8 @@ import { notes } from './migrations/0093Notes.ts';
 import { moneyRules } from './migrations/0096MoneyRules.ts';
 import { accounts } from './migrations/0099Accounts.ts';
 import { bankBalances } from './migrations/0100BankBalances.ts';
-import { accessTokens } from './migrations/0102AccessTokens.ts';
 import { monthLock } from './migrations/0101MonthLock.ts';
+import { accessTokens } from './migrations/0102AccessTokens.ts';
 import { secondFactor } from './migrations/0103SecondFactor.ts';
 import { auditor } from './migrations/0104Auditor.ts';
 import { sharedViews } from './migrations/0106SharedViews.ts';
@@ -62,8 +62,8 @@ export const migrations = {
   '0096MoneyRules': moneyRules,
   '0099Accounts': accounts,
   '0100BankBalances': bankBalances,
-  '0102AccessTokens': accessTokens,
   '0101MonthLock': monthLock,
+  '0102AccessTokens': accessTokens,
   '0103SecondFactor': secondFactor,
   '0104Auditor': auditor,
   '0106SharedViews': sharedViews,
