@@ -19,6 +19,7 @@ import { measureExtractionLoad } from './bench/reader/extractLoad.ts';
 import { measureHistory } from './bench/reports/history.ts';
 import { measureOnReportedSite } from './bench/reports/reportedSite.ts';
 import { measureDashboard, measureRadar, measureReport } from './bench/reports/reports.ts';
+import { measureScale } from './bench/reports/scale.ts';
 import { measureSettlements } from './bench/reports/settlements.ts';
 import { measureSchedule } from './bench/schedule.ts';
 import { measureSeal } from './bench/seal.ts';
@@ -36,7 +37,8 @@ import { measureToDo } from './bench/todo.ts';
 
 /*
  * npm run bench [-- NAME ...]: measures each named piece of work beside the same work without the product, prints one
- * JSON line each, and ends with 0 where every goal is met. The options say which documents `extract` reads.
+ * JSON line each, and ends with 0 where every goal is met. The options say which documents `extract` reads, and `--sizes 200,600,2000`
+ * over how many trials of ten thousand services each `scale` goes.
  */
 
 const { positionals, values: options } = parseArgs({
@@ -47,6 +49,7 @@ const { positionals, values: options } = parseArgs({
     from: { type: 'string' },
     count: { type: 'string' },
     keep: { type: 'string' },
+    sizes: { type: 'string' },
   },
 });
 
@@ -76,6 +79,7 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   schedule: measureSchedule,
   search: measureSearch,
   seal: measureSeal,
+  scale: () => measureScale(options.sizes),
   // Last: reading a PDF brings a slower JSON.stringify along, which nothing else may be measured beside.
   print: measurePrint,
   extract: () => measureExtraction(sourceOf(options)),
