@@ -33,6 +33,7 @@ import { ageingCalls } from './receivables/ageing.ts';
 import { bankStatementsCalls } from './receivables/bankStatements.ts';
 import { journalCalls } from './receivables/journal.ts';
 import { paymentsCalls } from './receivables/payments.ts';
+import { remindersCalls } from './receivables/reminders.ts';
 import { confirmingUpToCalls } from './recording/confirmingUpTo.ts';
 import { operationalRecordingCalls } from './recording/operationalRecording.ts';
 import { providerConfirmationsCalls } from './recording/providerConfirmations.ts';
@@ -80,6 +81,7 @@ export const api = {
   ...paymentsCalls,
   ...bankStatementsCalls,
   ...ageingCalls,
+  ...remindersCalls,
   ...journalCalls,
   ...handoverCalls,
   ...sessionCalls,

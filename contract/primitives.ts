@@ -62,6 +62,8 @@ export const Percent = z.int().min(0).max(10_000);
 export const Quantity = z.int().min(1).max(1_000_000);
 export const Count = z.int().min(0);
 export const Days = z.int().min(-36_500).max(36_500);
+/** Days from the date of issue until an invoice is due; null = nothing is said. */
+export const PaymentDays = z.int().min(0).max(365).nullable().default(null);
 export const Tolerance = z.int().min(0).max(3_650);
 export const SortOrder = z.int().min(0).max(1_000_000);
 

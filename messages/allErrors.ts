@@ -7,6 +7,7 @@ import { fileErrorsDe, fileErrorsEn } from './imports/fileErrors.ts';
 import { bankErrorsDe, bankErrorsEn } from './invoices/bankErrors.ts';
 import { correctionErrorsDe, correctionErrorsEn } from './invoices/correctionErrors.ts';
 import { printedErrorsDe, printedErrorsEn } from './invoices/printedErrors.ts';
+import { reminderErrorsDe, reminderErrorsEn } from './invoices/reminderErrors.ts';
 import { noteErrorsDe, noteErrorsEn } from './notes/noteErrors.ts';
 import { extractionErrorsDe, extractionErrorsEn } from './plan/extractionErrors.ts';
 import { settlementErrorsDe, settlementErrorsEn } from './reports/settlementErrors.ts';
@@ -38,6 +39,7 @@ export const allErrorsEn = {
   ...noteErrorsEn,
   ...sharedViewErrorsEn,
   ...printedErrorsEn,
+  ...reminderErrorsEn,
   ...ruleErrorsEn,
   ...settlementErrorsEn,
   ...trailErrorsEn,
@@ -56,6 +58,7 @@ export const allErrorsDe = {
   ...noteErrorsDe,
   ...sharedViewErrorsDe,
   ...printedErrorsDe,
+  ...reminderErrorsDe,
   ...ruleErrorsDe,
   ...settlementErrorsDe,
   ...trailErrorsDe,

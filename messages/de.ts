@@ -20,6 +20,7 @@ import { invoiceReviewDe } from './invoices/invoiceReview.ts';
 import { invoicesDe } from './invoices/invoices.ts';
 import { invoicesAcrossDe } from './invoices/invoicesAcross.ts';
 import { receivablesDe } from './invoices/receivables.ts';
+import { remindersDe } from './invoices/reminders.ts';
 import { notesDe } from './notes/notes.ts';
 import { extractionDe } from './plan/extraction.ts';
 import { operationalServicesDe } from './plan/operationalServices.ts';
@@ -53,6 +54,7 @@ import { configurationDe } from './site/configuration.ts';
 import { demoDe } from './site/demo.ts';
 import { dropinsDe } from './site/dropins.ts';
 import { helpDe } from './site/help.ts';
+import { paymentTermDe } from './site/paymentTerm.ts';
 import { staticPagesDe } from './site/staticPages.ts';
 import { usersDe } from './site/users.ts';
 import { workflowDe } from './site/workflow.ts';
@@ -101,7 +103,9 @@ export const de = {
   invoicesAcross: invoicesAcrossDe,
   invoiceMails: invoiceMailsDe,
   invoicePayments: invoicePaymentsDe,
+  paymentTerm: paymentTermDe,
   receivables: receivablesDe,
+  reminders: remindersDe,
   bankStatements: bankStatementsDe,
   invoiceReview: invoiceReviewDe,
   operationalRecording: operationalRecordingDe,

@@ -19,6 +19,7 @@ import { invoiceReviewEn } from './invoices/invoiceReview.ts';
 import { invoicesEn } from './invoices/invoices.ts';
 import { invoicesAcrossEn } from './invoices/invoicesAcross.ts';
 import { receivablesEn } from './invoices/receivables.ts';
+import { remindersEn } from './invoices/reminders.ts';
 import { notesEn } from './notes/notes.ts';
 import { extractionEn } from './plan/extraction.ts';
 import { operationalServicesEn } from './plan/operationalServices.ts';
@@ -52,6 +53,7 @@ import { configurationEn } from './site/configuration.ts';
 import { demoEn } from './site/demo.ts';
 import { dropinsEn } from './site/dropins.ts';
 import { helpEn } from './site/help.ts';
+import { paymentTermEn } from './site/paymentTerm.ts';
 import { staticPagesEn } from './site/staticPages.ts';
 import { usersEn } from './site/users.ts';
 import { workflowEn } from './site/workflow.ts';
@@ -101,7 +103,9 @@ export const en = {
   invoicesAcross: invoicesAcrossEn,
   invoiceMails: invoiceMailsEn,
   invoicePayments: invoicePaymentsEn,
+  paymentTerm: paymentTermEn,
   receivables: receivablesEn,
+  reminders: remindersEn,
   bankStatements: bankStatementsEn,
   invoiceReview: invoiceReviewEn,
   operationalRecording: operationalRecordingEn,

@@ -48,7 +48,7 @@ export interface Parts {
 }
 
 const issuing: readonly CallName[] = ['finalizeInvoice', 'finalizeInvoices', 'revokeInvoice'];
-const mailQueued: readonly CallName[] = ['sendInvoice', 'sendInvoices'];
+const mailQueued: readonly CallName[] = ['sendInvoice', 'sendInvoices', 'sendReminder'];
 
 /** After the answer: whoever finalises waits for no document, and whoever sends for no mail server. */
 const reportAfter = (app: FastifyInstance, calls: readonly unknown[], report: () => void): void => {

@@ -20,6 +20,7 @@ import { invoiceValidationHandlers } from './areas/invoices/validator/handlers.t
 import { ageingHandlers } from './areas/receivables/ageing/handlers.ts';
 import { receivablesHandlers } from './areas/receivables/handlers.ts';
 import { handoverHandlers } from './areas/receivables/handover/handlers.ts';
+import { reminderHandlers } from './areas/receivables/reminders/handlers.ts';
 import { bankStatementsHandlers } from './areas/receivables/statements/handlers.ts';
 import { providerConfirmationHandlers } from './areas/recording/confirmations/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
@@ -102,6 +103,7 @@ export const handlers: Handlers = {
   ...handoverHandlers,
   ...trailHandlers,
   ...ageingHandlers,
+  ...reminderHandlers,
   ...bankStatementsHandlers,
   ...closingHandlers,
   ...revenueHandlers,

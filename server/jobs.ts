@@ -56,6 +56,8 @@ const jobsOf = ({ db, writer, printer, mail, validatorUrl, securityLog, headsFil
       work: async (tell, signal) => {
         const { sendMails } = await import('./areas/invoices/sending/sendMails.ts');
         await sendMails({ db, writer, printer, mail, clock }, tell, signal);
+        const { sendReminderMails } = await import('./areas/receivables/reminders/sendReminderMails.ts');
+        await sendReminderMails({ db, writer, printer, mail, clock }, tell, signal);
       },
     },
     /** Asks the validator about electronic invoices that it was not asked about. */

@@ -29,6 +29,8 @@ export const PrintedAddress = Address.omit({
   is_annex_wanted: true,
   is_business: true,
   debtor_account: true,
+  payment_days: true,
+  is_payment_term_agreed: true,
 }).extend({ purpose: z.enum(addressPurposes) });
 export type PrintedAddress = z.infer<typeof PrintedAddress>;
 /** Of it what is written on a letter: nothing of electronic invoices. */

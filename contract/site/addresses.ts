@@ -8,6 +8,7 @@ import {
   Id,
   Label,
   OptionalText,
+  PaymentDays,
   text,
   Version,
 } from '../primitives.ts';
@@ -43,6 +44,10 @@ export const AddressEdit = z.strictObject({
   is_business: z.boolean().default(true),
   /** Its account in the books, where it is who invoices go to. */
   debtor_account: AccountNumber.nullable().default(null),
+  /** Days from the date of issue until its invoices are due, where a trial has none of its own; null = as the site has it. */
+  payment_days: PaymentDays,
+  /** That term was expressly agreed: above 60 days it has to be. */
+  is_payment_term_agreed: z.boolean().default(false),
   comment: Description,
   version: BaseVersion,
 });
@@ -69,6 +74,8 @@ export const Address = z.object({
   order_number: nullableText,
   is_business: z.boolean(),
   debtor_account: nullableText,
+  payment_days: z.int().nullable(),
+  is_payment_term_agreed: z.boolean(),
   comment: nullableText,
   version: Version,
 });
@@ -101,7 +108,7 @@ export const addressesCalls = {
     path: '/billing/address/create',
     input: AddressEdit,
     output: Address,
-    errors: ['not_found', 'stale', 'address_label_taken'],
+    errors: ['not_found', 'stale', 'address_label_taken', 'payment_term_not_agreed'],
     needs: 'trialDetails',
     trial: null,
   },

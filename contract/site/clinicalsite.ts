@@ -10,6 +10,7 @@ import {
   IsoDate,
   Label,
   OptionalText,
+  PaymentDays,
   text,
   Version,
 } from '../primitives.ts';
@@ -50,7 +51,7 @@ export const SenderEdit = z.strictObject({
   /** At the foot of each page, in a column of its own; its first line is its title. */
   sender_footer: text(limits.footerLength).nullable().default(null),
   /** Days from the date of issue until an invoice is due; null = no date is printed. */
-  payment_days: z.int().min(0).max(365).nullable().default(null),
+  payment_days: PaymentDays,
   /** Printed beside the date an invoice is due. */
   payment_text: text(limits.paymentTextLength).nullable().default(null),
   /** What invoices are mailed with, in each language; null = the product's own words. */
@@ -77,6 +78,10 @@ export const SenderEdit = z.strictObject({
   revenue_account_not_taxable: AccountNumber.nullable().default(null),
   /** Invoices finalized from now on carry a code that banking apps read their payment from. */
   has_giro_code: z.boolean().default(false),
+  /** Days overdue from which each reminder is proposed; each later one has more. */
+  first_reminder_days: z.int().min(1).max(365).default(7),
+  second_reminder_days: z.int().min(1).max(365).default(21),
+  third_reminder_days: z.int().min(1).max(365).default(35),
   tax_rule: z.enum(taxRules).nullable(),
   numbering_mode: z.enum(numberingModes),
   document_language: z.enum(languages),
@@ -129,6 +134,9 @@ export const Clinicalsite = z.object({
   revenue_account_reverse_charge: nullableText,
   revenue_account_not_taxable: nullableText,
   has_giro_code: z.boolean(),
+  first_reminder_days: z.int(),
+  second_reminder_days: z.int(),
+  third_reminder_days: z.int(),
   tax_rule: z.enum(taxRules).nullable(),
   numbering_mode: z.enum(numberingModes),
   document_language: z.enum(languages),
@@ -165,7 +173,7 @@ export const clinicalsiteCalls = {
     path: '/billing/clinicalsite',
     input: ClinicalsiteEdit,
     output: Clinicalsite,
-    errors: ['stale', 'time_zone_unknown'],
+    errors: ['stale', 'time_zone_unknown', 'reminder_days_unordered'],
     needs: 'administrator',
     trial: null,
   },
@@ -193,7 +201,7 @@ export const clinicalsiteCalls = {
     path: '/billing/clinicalsite/sender',
     input: SenderEdit,
     output: Clinicalsite,
-    errors: ['stale'],
+    errors: ['stale', 'reminder_days_unordered'],
     needs: 'configuration',
     trial: null,
   },

@@ -40,6 +40,8 @@ export const siteTables = {
       order_number: 'text',
       is_business: 'yes_no',
       debtor_account: 'text',
+      payment_days: 'number',
+      is_payment_term_agreed: 'yes_no',
     },
   },
   trial_identifier_type: {
@@ -98,6 +100,9 @@ export const siteTables = {
       payment_days: 'number',
       payment_text: 'text',
       expected_overdue_days: 'number',
+      first_reminder_days: 'number',
+      second_reminder_days: 'number',
+      third_reminder_days: 'number',
       mail_subject_de: 'text',
       mail_text_de: 'text',
       mail_subject_en: 'text',

@@ -13,6 +13,8 @@ export const trailTables = {
       recruitment_end_date: 'date',
       contract_reference: 'text',
       cost_center: 'text',
+      payment_days: 'number',
+      is_payment_term_agreed: 'yes_no',
       tax_rule: 'word:taxRule',
       tax_reason: 'text',
       exemption_code: 'code',

@@ -12,6 +12,7 @@ import {
   line,
   mayTellWhy,
   OptionalText,
+  PaymentDays,
   SignedCents,
   text,
   Version,
@@ -39,6 +40,10 @@ export const TrialEdit = z.strictObject({
   contract_reference: OptionalText,
   /** What its revenue is booked for. */
   cost_center: line(limits.costCenterLength).nullable().default(null),
+  /** Days from the date of issue until its invoices are due; null = as the recipient or the site has it. */
+  payment_days: PaymentDays,
+  /** Its payment term was expressly agreed: above 60 days it has to be. */
+  is_payment_term_agreed: z.boolean().default(false),
   version: BaseVersion,
 });
 export type TrialEdit = z.output<typeof TrialEdit>;
@@ -60,6 +65,8 @@ export const Trial = z.object({
   exemption_code: managersOnly(z.enum(exemptionCodes).nullable()),
   contract_reference: managersOnly(z.string().nullable()),
   cost_center: managersOnly(z.string().nullable()),
+  payment_days: managersOnly(z.int().nullable()),
+  is_payment_term_agreed: managersOnly(z.boolean()),
   version: managersOnly(Version),
   state: managersOnly(z.enum(trialStates)),
   identifiers: managersOnly(
@@ -156,7 +163,7 @@ export const trialsCalls = {
     path: '/billing/trial',
     input: TrialEdit,
     output: TrialPage,
-    errors: ['not_found', 'stale', 'licence_invalid', 'month_handed_over'],
+    errors: ['not_found', 'stale', 'licence_invalid', 'month_handed_over', 'payment_term_not_agreed'],
     needs: 'trialDetails',
     trial: null,
   },

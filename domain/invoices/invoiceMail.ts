@@ -19,16 +19,30 @@ const isUnderWay = (state: MailState): boolean => state === 'queued' || state ==
 /** Sent, or it is unknown whether it was. */
 const hasGone = (state: MailState): boolean => state === 'sent' || state === 'unclear';
 
-/** An invoice and its corrections are mailed while they count, its cancellation once it was revoked; neither a second time unasked. */
-export const sendingVerdict = ({ isConfigured, state, document, address, before }: Sending) =>
+const mailServerVerdict = (isConfigured: boolean) =>
+  verdictOf(!isConfigured && obstacle('mail_not_configured'));
+
+const addressVerdict = (address: string | null) =>
   verdictOf(
-    !isConfigured && obstacle('mail_not_configured'),
-    document !== 'cancellation' && state !== 'finalized' && obstacle('invoice_not_finalized'),
-    document === 'cancellation' && state !== 'revoked' && obstacle('invoice_not_revoked'),
     !address && obstacle('mail_address_missing'),
     Boolean(address) &&
       !isMailAddress(address ?? '') &&
       obstacle('mail_address_invalid', { address: address ?? '' }),
+  );
+
+/** What hinders any mail, whatever it brings. */
+export const mailAddressVerdict = ({ isConfigured, address }: Pick<Sending, 'isConfigured' | 'address'>) => [
+  ...mailServerVerdict(isConfigured),
+  ...addressVerdict(address),
+];
+
+/** An invoice and its corrections are mailed while they count, its cancellation once it was revoked; neither a second time unasked. */
+export const sendingVerdict = ({ isConfigured, state, document, address, before }: Sending) =>
+  verdictOf(
+    ...mailServerVerdict(isConfigured),
+    document !== 'cancellation' && state !== 'finalized' && obstacle('invoice_not_finalized'),
+    document === 'cancellation' && state !== 'revoked' && obstacle('invoice_not_revoked'),
+    ...addressVerdict(address),
     before.some(isUnderWay) && obstacle('mail_under_way'),
     before.some(hasGone) && obstacle('mail_sent_before'),
   );

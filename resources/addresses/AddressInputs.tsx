@@ -4,6 +4,7 @@ import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import { At, partyGrid } from '../../ui/form/party/At.tsx';
+import { PaymentTermInputs } from '../../ui/form/party/PaymentTermInputs.tsx';
 import { PostalInputs } from '../../ui/form/party/PostalInputs.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import type { AddressFields } from './addressFields.ts';
@@ -59,6 +60,7 @@ export function AddressInputs({ focused }: { focused: string }) {
           autoFocus={focused === 'debtor_account'}
         />
       </At>
+      <PaymentTermInputs hint={text('paymentTerm.ofRecipient')} />
       <At width={6}>
         <LabelInput
           source="comment"

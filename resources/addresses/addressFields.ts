@@ -24,5 +24,7 @@ export const fieldsOfAddress = (address: Address | null, label: string): Address
   order_number: address?.order_number ?? null,
   is_business: address?.is_business ?? true,
   debtor_account: address?.debtor_account ?? null,
+  payment_days: address?.payment_days ?? null,
+  is_payment_term_agreed: address?.is_payment_term_agreed ?? false,
   comment: address?.comment ?? null,
 });

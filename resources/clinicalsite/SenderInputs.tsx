@@ -18,6 +18,7 @@ import { MailInputs } from './MailInputs.tsx';
 import { MissingNote } from './MissingNote.tsx';
 import { NumberRanges } from './NumberRanges.tsx';
 import { ProcedureCard } from './ProcedureCard.tsx';
+import { ReminderInputs } from './ReminderInputs.tsx';
 
 /** Everything that the site says of itself as the sender of invoices, in the order of the document. */
 export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
@@ -92,6 +93,7 @@ export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
         </Box>
       </Card>
       <AccountingInputs />
+      <ReminderInputs />
       <MailInputs />
       <Card title={text('clinicalsite.document')}>
         <Box sx={partyGrid}>

@@ -21,6 +21,7 @@ import { AsOfField } from './AsOfField.tsx';
 import { Credits } from './Credits.tsx';
 import { type AgeingAnswer, Figures } from './Figures.tsx';
 import { ReceivableLines } from './ReceivableLines.tsx';
+import { ProposedLetters } from './reminders/ProposedLetters.tsx';
 import { useAccountFile } from './useAccountFile.ts';
 import { type AskedReceivables, narrowingOf, useAskedReceivables } from './useAskedReceivables.ts';
 import { useJournalFile } from './useJournalFile.ts';
@@ -147,6 +148,7 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
         <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', gap: '16px', minHeight: 560 }}>
           <Figures ageing={ageing} />
           {rows.length > 0 && <AgeingTable rows={rows} asked={asked} onAsk={onAsk} />}
+          <ProposedLetters />
           {ageing.credit_amount > 0 && <Credits />}
           <Lines asked={asked} />
         </Box>

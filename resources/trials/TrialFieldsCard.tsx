@@ -4,6 +4,7 @@ import { TrialStateChip } from '../../ui/chips/TrialStateChip.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { IntegerInput } from '../../ui/form/inputs/IntegerInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { PaymentTermInputs } from '../../ui/form/party/PaymentTermInputs.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -66,6 +67,7 @@ export function TrialFieldsCard({ trial }: { trial: Trial }) {
             hint={text('trialDetails.costCenterHint')}
           />
         </div>
+        <PaymentTermInputs hint={text('paymentTerm.ofTrial')} />
       </Box>
     </Card>
   );

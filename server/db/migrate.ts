@@ -22,6 +22,7 @@ import { auditBlocks } from './migrations/0091AuditBlocks.ts';
 import { trailPage } from './migrations/0092TrailPage.ts';
 import { notes } from './migrations/0093Notes.ts';
 import { moneyRules } from './migrations/0096MoneyRules.ts';
+import { reminders } from './migrations/0097Reminders.ts';
 import { accounts } from './migrations/0099Accounts.ts';
 import { bankBalances } from './migrations/0100BankBalances.ts';
 import { monthLock } from './migrations/0101MonthLock.ts';
@@ -60,6 +61,7 @@ export const migrations = {
   '0092TrailPage': trailPage,
   '0093Notes': notes,
   '0096MoneyRules': moneyRules,
+  '0097Reminders': reminders,
   '0099Accounts': accounts,
   '0100BankBalances': bankBalances,
   '0101MonthLock': monthLock,

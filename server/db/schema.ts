@@ -64,6 +64,13 @@ import type {
   RecordedStudyServiceTable,
   RecordedVisitTable,
 } from './tables/recording.ts';
+import type {
+  BaseRateTable,
+  ReminderInvoiceTable,
+  ReminderMailTable,
+  ReminderPdfTable,
+  ReminderTable,
+} from './tables/reminders.ts';
 import type { MoneyRuleTable } from './tables/rules.ts';
 import type { OpenedRecordTable, SearchEntryTable } from './tables/search.ts';
 import type {
@@ -163,6 +170,11 @@ export interface Database {
   bank_statement: BankStatementTable;
   bank_entry: BankEntryTable;
   bank_decline: BankDeclineTable;
+  base_rate: BaseRateTable;
+  reminder: ReminderTable;
+  reminder_invoice: ReminderInvoiceTable;
+  reminder_pdf: ReminderPdfTable;
+  reminder_mail: ReminderMailTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
   settlement_claim: SettlementClaimTable;

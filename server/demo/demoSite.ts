@@ -70,6 +70,8 @@ const sponsorAddress = async (db: Db, sponsor: string): Promise<string> => {
     order_number: null,
     is_business: true,
     debtor_account: null,
+    payment_days: null,
+    is_payment_term_agreed: false,
     comment: null,
   });
   return address_id;
@@ -177,6 +179,8 @@ const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, da
     exemption_code: null,
     contract_reference: null,
     cost_center: null,
+    payment_days: null,
+    is_payment_term_agreed: false,
   });
   await setIdentifier(db, trial_id, { trial_identifier_type_id: identifierTypeId, value: trial.protocol });
   await assignToTrial(db, trial_id, 'invoice_recipient', await sponsorAddress(db, trial.sponsor));

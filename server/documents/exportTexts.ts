@@ -5,6 +5,7 @@ import { invoiceExportDe, invoiceExportEn } from '../../messages/invoices/invoic
 import { mailedInvoiceDe, mailedInvoiceEn } from '../../messages/invoices/mailedInvoice.ts';
 import { printedAccountDe, printedAccountEn } from '../../messages/invoices/printedAccount.ts';
 import { printedInvoiceDe, printedInvoiceEn } from '../../messages/invoices/printedInvoice.ts';
+import { printedReminderDe, printedReminderEn } from '../../messages/invoices/printedReminder.ts';
 import { reviewListDe, reviewListEn } from '../../messages/invoices/reviewList.ts';
 import { exportedClosingDe, exportedClosingEn } from '../../messages/reports/exportedClosing.ts';
 import { printedSettlementDe, printedSettlementEn } from '../../messages/reports/printedSettlement.ts';
@@ -14,7 +15,18 @@ import type { KeyOf } from '../../messages/translation.ts';
 const texts = createInstance();
 texts.init({
   initAsync: false,
-  ns: ['exported', 'printed', 'reviewed', 'settled', 'closed', 'mailed', 'account', 'trail', 'booked'],
+  ns: [
+    'exported',
+    'printed',
+    'reviewed',
+    'settled',
+    'closed',
+    'mailed',
+    'account',
+    'reminded',
+    'trail',
+    'booked',
+  ],
   defaultNS: 'exported',
   resources: {
     en: {
@@ -25,6 +37,7 @@ texts.init({
       closed: exportedClosingEn,
       mailed: mailedInvoiceEn,
       account: printedAccountEn,
+      reminded: printedReminderEn,
       trail: exportedTrailEn,
       booked: exportedBookingsEn,
     },
@@ -36,6 +49,7 @@ texts.init({
       closed: exportedClosingDe,
       mailed: mailedInvoiceDe,
       account: printedAccountDe,
+      reminded: printedReminderDe,
       trail: exportedTrailDe,
       booked: exportedBookingsDe,
     },
@@ -77,6 +91,13 @@ export const accountTexts = (language: Language) => {
   const translate: TFunction = texts.getFixedT(language, 'account');
   return (key: KeyOf<typeof printedAccountEn>, values: Values = {}): string => translate(key, values);
 };
+
+/** The words of a reminder and of its mail in one language. */
+export const reminderTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'reminded');
+  return (key: KeyOf<typeof printedReminderEn>, values: Values = {}): string => translate(key, values);
+};
+export type ReminderTexts = ReturnType<typeof reminderTexts>;
 
 /** The words of an exported closing in one language. */
 export const closingTexts = (language: Language) => {

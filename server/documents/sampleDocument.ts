@@ -34,7 +34,7 @@ export const sampleDocument = (
     cancellation: null,
     language: site.document_language,
     sender: senderOf(site),
-    payment: paymentOf(site, today),
+    payment: paymentOf(site.payment_days, site, today),
     trial: { title: 'AURORA', type: 'full', identifiers: [{ label: 'EudraCT', value: '2026-000001-11' }] },
     label: 'AURORA',
     description: null,

@@ -1,6 +1,6 @@
 import type { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
 import type { Clinicalsite } from '../../contract/site/clinicalsite.ts';
-import { addDays } from '../../domain/dates.ts';
+import { dueDateAfter } from '../../domain/receivables/paymentTerm.ts';
 
 /** What a document says of the site: its settings without the names of their columns. */
 type SenderSettings = Omit<Clinicalsite, 'clinicalsite_id' | 'version' | 'time_zone'>;
@@ -27,17 +27,14 @@ export const senderOf = (site: SenderSettings): InvoiceDocumentData['sender'] =>
   logo_sha256: site.logo_sha256,
 });
 
-/** When an invoice of this date is due, where the site says so. */
+/** When an invoice of this date is due after these days, and how to pay as the site says it. */
 export const paymentOf = (
-  {
-    payment_days,
-    payment_text,
-    has_giro_code,
-  }: Pick<SenderSettings, 'payment_days' | 'payment_text' | 'has_giro_code'>,
+  days: number | null,
+  { payment_text, has_giro_code }: Pick<SenderSettings, 'payment_text' | 'has_giro_code'>,
   billingDate: string | null,
 ): InvoiceDocumentData['payment'] => ({
-  days: payment_days,
-  due_date: billingDate === null || payment_days === null ? null : addDays(billingDate, payment_days),
+  days,
+  due_date: dueDateAfter(billingDate, days),
   text: payment_text,
   ...(has_giro_code && { giro_code: true as const }),
 });

@@ -58,8 +58,9 @@ interface Stored {
 /** What waits, how far the trail is sealed, and how large the database is: cheap enough for every 15 seconds. */
 const readStored = async (db: Db): Promise<Stored> => {
   const { rows } = await sql<Stored>`
-    select (select count(*) from invoice_mail where state in ('queued', 'sending')) as mails_waiting,
-      (select count(*) from invoice_mail where state in ('refused', 'given_up', 'unclear')) as mails_failed,
+    with mail as (select state from invoice_mail union all select state from reminder_mail)
+    select (select count(*) from mail where state in ('queued', 'sending')) as mails_waiting,
+      (select count(*) from mail where state in ('refused', 'given_up', 'unclear')) as mails_failed,
       (select count(*) from invoice_unprinted) as documents_unprinted,
       (select count(*) from user_session where revoked_at is null and expires_at > now()) as sessions,
       (select coalesce(max(block_number), 0) from audit_block) as seal_blocks,

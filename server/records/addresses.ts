@@ -27,6 +27,8 @@ export const addressColumns = [
   'order_number',
   'is_business',
   'debtor_account',
+  'payment_days',
+  'is_payment_term_agreed',
   'comment',
   'version',
 ] as const;

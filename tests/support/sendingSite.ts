@@ -2,6 +2,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { sendMails } from '../../server/areas/invoices/sending/sendMails.ts';
+import { sendReminderMails } from '../../server/areas/receivables/reminders/sendReminderMails.ts';
 import type { MailSettings } from '../../server/settings.ts';
 import { startSmtpServer } from './smtpServer.ts';
 import { testApp, testNow } from './testApp.ts';
@@ -32,7 +33,9 @@ export const sendingSite = async () => {
       const { db, writer } = over ?? (await testDatabase());
       const told: unknown[] = [];
       const parts = { db, writer, printer: testPrinter, mail, clock: () => site.now };
-      await sendMails(parts, (error) => told.push(error), new AbortController().signal);
+      const { signal } = new AbortController();
+      await sendMails(parts, (error) => told.push(error), signal);
+      await sendReminderMails(parts, (error) => told.push(error), signal);
       return told;
     },
     mailsOf: async (invoice_id: string) =>

@@ -16,6 +16,7 @@ import { CreditsCard } from './CreditsCard.tsx';
 import { DisputesCard } from './DisputesCard.tsx';
 import { PaymentEntry } from './PaymentEntry.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
+import { RemindersCard } from './RemindersCard.tsx';
 import { ReversePaymentDialog } from './ReversePaymentDialog.tsx';
 
 type Invoiced = Pick<InvoicePage, 'invoice_id' | 'corrected_amount'>;
@@ -85,6 +86,7 @@ function Payments({ receivable, corrected }: Props) {
       </Card>
       <CreditsCard receivable={receivable} />
       <DisputesCard receivable={receivable} />
+      <RemindersCard invoiceId={receivable.invoice_id} />
       {asking === 'record' && <RecordPaymentDialog receivable={receivable} onClose={close} />}
       {asking !== null && asking !== 'record' && (
         <ReversePaymentDialog invoiceId={receivable.invoice_id} payment={asking} onClose={close} />

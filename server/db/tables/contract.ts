@@ -36,6 +36,8 @@ export interface AddressTable {
   order_number: Text;
   is_business: Generated<boolean>;
   debtor_account: Text;
+  payment_days: number | null;
+  is_payment_term_agreed: Generated<boolean>;
   comment: Text;
   version: Generated<number>;
 }
@@ -59,6 +61,8 @@ export interface TrialTable {
   exemption_code: ExemptionCode | null;
   contract_reference: Text;
   cost_center: Text;
+  payment_days: number | null;
+  is_payment_term_agreed: Generated<boolean>;
   version: Generated<number>;
 }
 

@@ -56,6 +56,9 @@ export interface ClinicalsiteTable {
   revenue_account_reverse_charge: Text;
   revenue_account_not_taxable: Text;
   has_giro_code: Generated<boolean>;
+  first_reminder_days: Generated<number>;
+  second_reminder_days: Generated<number>;
+  third_reminder_days: Generated<number>;
   logo_sha256: Text;
   second_factor: Generated<SecondFactorRule>;
   /** Created as a demo site; never set later. */

@@ -23,6 +23,7 @@ const contentOf = (parts) =>
     }
     if (part.kind === 'totals')
       return [...(hasRows(parts[index - 1]) ? [] : [totalsOf(part)]), ...partedNotes(part)];
+    if (part.kind === 'text') return [{ text: part.text, margin: [0, 0, 0, 10] }];
     return [
       {
         stack: [

@@ -35,7 +35,13 @@ export interface Fact {
   isImportant?: true;
 }
 
-export type PaperPart = PaperTable | PaperTotals | PaperHeading;
+export type PaperPart = PaperTable | PaperTotals | PaperHeading | PaperText;
+
+/** A paragraph over the whole width. */
+interface PaperText {
+  kind: 'text';
+  text: string;
+}
 
 /** Begins on a new page. */
 interface PaperHeading {

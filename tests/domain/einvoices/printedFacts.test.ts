@@ -110,7 +110,7 @@ const termOf = (line: string): string[] =>
   /Anlage|Anhang/.test(line) ? [] : [/(INV|CAN)-\d{4}-\d+/.exec(line)?.[0] ?? line];
 
 const cellsOf = (part: PaperPart): string[] => {
-  if (part.kind === 'heading') return [];
+  if (part.kind === 'heading' || part.kind === 'text') return [];
   if (part.kind === 'totals') {
     const [net, tax] = part.rows;
     const rate = /[\d,]+ %/.exec(tax?.[0] ?? '')?.[0] ?? '';

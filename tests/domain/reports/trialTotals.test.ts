@@ -14,6 +14,8 @@ const trial = (changes: Partial<Trial>): Trial => ({
   exemption_code: null,
   contract_reference: null,
   cost_center: null,
+  payment_days: null,
+  is_payment_term_agreed: false,
   version: 1,
   state: 'enrolling',
   identifiers: [],

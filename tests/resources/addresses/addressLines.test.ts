@@ -23,6 +23,8 @@ const address: Address = {
   order_number: null,
   is_business: true,
   debtor_account: null,
+  payment_days: null,
+  is_payment_term_agreed: false,
   comment: 'Pays late',
   version: 1,
 };

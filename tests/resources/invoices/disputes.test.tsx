@@ -42,6 +42,7 @@ const owed: Receivable = {
 
 const backendWith = (receivable: Receivable): FakeBackend => {
   const backend = fakeBackend();
+  backend.answer(api.listReminders, () => ({ reminders: [] }));
   backend.answer(api.getReceivable, () => receivable);
   return backend;
 };

@@ -249,6 +249,8 @@ const address: Address = {
   order_number: null,
   is_business: true,
   debtor_account: null,
+  payment_days: null,
+  is_payment_term_agreed: false,
   comment: null,
   version: 1,
 };

@@ -48,6 +48,7 @@ let backend: FakeBackend;
 beforeEach(() => {
   backend = fakeBackend();
   backend.answer(api.getAgeing, () => ageing);
+  backend.answer(api.listProposedReminders, () => ({ letters: [] }));
   backend.answer(api.listCredits, () => ({
     credits: [
       {

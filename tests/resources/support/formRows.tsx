@@ -153,6 +153,8 @@ export const formRows: readonly FormRow[] = [
         order_number: null,
         is_business: true,
         debtor_account: null,
+        payment_days: null,
+        is_payment_term_agreed: false,
         comment: null,
         version: 1,
       };

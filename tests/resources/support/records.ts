@@ -16,6 +16,8 @@ export const trial: TrialPage = {
   exemption_code: null,
   contract_reference: null,
   cost_center: null,
+  payment_days: null,
+  is_payment_term_agreed: false,
   version: 1,
   state: 'new',
   identifiers: [],

@@ -44,6 +44,9 @@ const first: Clinicalsite = {
   revenue_account_reverse_charge: null,
   revenue_account_not_taxable: null,
   has_giro_code: false,
+  first_reminder_days: 7,
+  second_reminder_days: 21,
+  third_reminder_days: 35,
   tax_rule: 'vat_19',
   numbering_mode: 'own',
   document_language: 'de',
@@ -67,6 +70,7 @@ export function siteBackend(backend: FakeBackend) {
   backend.answer(api.putLogo, ({ logo }) => change({ logo_sha256: logo === null ? null : 'a'.repeat(64) }));
   backend.answer(api.getLogo, () => 'a picture');
   backend.answer(api.previewSender, () => 'no PDF');
+  backend.answer(api.listBaseRates, () => ({ base_rates: [{ valid_from: '2026-01-01', rate: 127 }] }));
   backend.answer(api.listNumberRanges, () => [
     {
       number_range: 'invoice',

@@ -35,6 +35,8 @@ const trial: Every<TrialEdit> = {
   exemption_code: 'VATEX-EU-132-1B',
   contract_reference: 'CTA 17',
   cost_center: '8100',
+  payment_days: 75,
+  is_payment_term_agreed: true,
 };
 const visit: Every<Omit<VisitEdit, 'days_tolerance'>> = {
   trial_id,
@@ -148,6 +150,8 @@ const address: Every<AddressEdit> = {
   order_number: 'PO 7',
   is_business: false,
   debtor_account: '10001',
+  payment_days: 45,
+  is_payment_term_agreed: true,
   comment: 'Internal',
 };
 

@@ -122,6 +122,8 @@ const facts = (db: Db, counted: ReturnType<(typeof figures)[Figures]>) =>
       'trial.exemption_code',
       'trial.contract_reference',
       'trial.cost_center',
+      'trial.payment_days',
+      'trial.is_payment_term_agreed',
       'trial.version',
     ])
     .select([

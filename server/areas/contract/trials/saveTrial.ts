@@ -1,5 +1,7 @@
 import type { TrialEdit } from '../../../../contract/trials/trials.ts';
+import { paymentTermVerdict } from '../../../../domain/receivables/paymentTerm.ts';
 import type { Db } from '../../../db/schema.ts';
+import { assertMay } from '../../../http/unwrap.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { saveOne } from '../../../records/saving/saveOne.ts';
 import { saveRows } from '../../../records/saving/saveRows.ts';
@@ -15,6 +17,7 @@ export const saveTrial = async (
   edit: TrialEdit,
   assertAllowed: () => Promise<void> = async () => undefined,
 ): Promise<void> => {
+  assertMay(paymentTermVerdict(edit), { payment_term_not_agreed: 'payment_days' });
   const site = await readClinicalsite(db);
   const stored = await db
     .selectFrom('trial')

@@ -33,6 +33,8 @@ export const trialsQuery = (db: Db, today: string, choice: TrialChoice) =>
       'exemption_code',
       'contract_reference',
       'cost_center',
+      'payment_days',
+      'is_payment_term_agreed',
       'version',
       'identifiers',
       'recipients',

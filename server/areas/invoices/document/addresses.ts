@@ -22,6 +22,8 @@ export const printedAddresses = (addresses: readonly TrialAddress[]): PrintedAdd
       is_annex_wanted,
       is_business,
       debtor_account,
+      payment_days,
+      is_payment_term_agreed,
       purpose,
       ...printed
     }) => ({

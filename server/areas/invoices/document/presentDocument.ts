@@ -6,6 +6,7 @@ import type { Clinicalsite } from '../../../../contract/site/clinicalsite.ts';
 import type { ExemptionCode, ItemSection } from '../../../../contract/vocab.ts';
 import { totalsOf } from '../../../../domain/invoices/invoiceTotals.ts';
 import { recipientOf } from '../../../../domain/invoices/recipient.ts';
+import { termOf } from '../../../../domain/receivables/paymentTerm.ts';
 import type { Db } from '../../../db/schema.ts';
 import { paymentOf, senderOf } from '../../../documents/sender.ts';
 import { found } from '../../../http/rejected.ts';
@@ -26,6 +27,7 @@ interface PrintedTrial {
   tax_reason: string | null;
   exemption_code: ExemptionCode | null;
   contract_reference: string | null;
+  payment_days: number | null;
 }
 
 const identifiersOfTrial = sql<InvoiceDocumentData['trial']['identifiers']>`(
@@ -37,7 +39,15 @@ const identifiersOfTrial = sql<InvoiceDocumentData['trial']['identifiers']>`(
 const readTrials = async (db: Db, trialIds: readonly string[]): Promise<Map<string, PrintedTrial>> => {
   const trials = await db
     .selectFrom('trial')
-    .select(['trial_id', 'title', 'type', 'tax_reason', 'exemption_code', 'contract_reference'])
+    .select([
+      'trial_id',
+      'title',
+      'type',
+      'tax_reason',
+      'exemption_code',
+      'contract_reference',
+      'payment_days',
+    ])
     .select(identifiersOfTrial.as('identifiers'))
     .where('trial_id', 'in', trialIds)
     .execute();
@@ -85,9 +95,10 @@ export const readHeads = async (
   const headOf = (draft: Headed): Head => {
     const trial = found(trials.get(draft.trial_id));
     const addresses = addressesOf.get(draft.trial_id) ?? [];
+    const recipient = recipientOf({ addresses });
     return {
       sender,
-      payment: paymentOf(site, draft.billing_date),
+      payment: paymentOf(termOf(trial, recipient, site), site, draft.billing_date),
       trial: trial.printed,
       addresses: printedAddresses(addresses),
       search_key: draft.search_key,
@@ -96,7 +107,7 @@ export const readHeads = async (
       // Why no tax is due; beside a rate it would say nothing.
       tax_reason: draft.tax_rate === 0 ? trial.tax_reason : null,
       exemption_code: draft.tax_rule === 'exempt' ? trial.exemption_code : null,
-      recipient: recipientOf({ addresses }),
+      recipient,
     };
   };
   return new Map(drafts.map((draft) => [draft.invoice_id, headOf(draft)]));

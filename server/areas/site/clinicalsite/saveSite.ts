@@ -1,6 +1,8 @@
 import type { Clinicalsite, SenderEdit } from '../../../../contract/site/clinicalsite.ts';
+import { reminderDaysVerdict } from '../../../../domain/receivables/reminders.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Rejected, reject } from '../../../http/rejected.ts';
+import { assertMay } from '../../../http/unwrap.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { lockSite } from '../../../records/locks/lockSite.ts';
 import { fieldOf } from '../../../records/saving/editable.ts';
@@ -23,6 +25,10 @@ export const saveSite = async (db: Db, { version, ...edit }: Edit): Promise<Clin
   if (version !== present.version) throw new Rejected({ code: 'stale', present });
   const { time_zone = present.time_zone } = edit;
   if (!isTimeZone(time_zone)) reject('time_zone_unknown', { time_zone });
+  const { first_reminder_days: first, second_reminder_days: second, third_reminder_days: third } = edit;
+  assertMay(reminderDaysVerdict([first, second, third]), {
+    reminder_days_unordered: first < second ? 'third_reminder_days' : 'second_reminder_days',
+  });
   await db
     .updateTable('clinicalsite')
     .set({ ...edit, version: present.version + 1 })

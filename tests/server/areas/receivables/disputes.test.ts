@@ -166,3 +166,13 @@ test.each([
   await raise(476_00);
   await expect(sql.raw(statement).execute(asAlmighty(app.db))).rejects.toThrow(words);
 });
+
+test('without a mail server a reminder goes by post alone', async () => {
+  const [letter] = (await client.call(api.listProposedReminders, {})).letters;
+  if (!letter) throw new Error('nothing is due');
+  const { recipient, stage, demanded_amount } = letter;
+  const send = (way: 'mail' | 'post') =>
+    client.call(api.sendReminder, { recipient, stage, demanded_amount, way });
+  expect(await refusalOf(send('mail'))).toMatchObject({ code: 'mail_not_configured' });
+  await send('post');
+});

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../../../contract/api.ts';
 import { newId } from '../../../../../dataProvider/newId.ts';
-import { claimMail, noteHandover } from '../../../../../server/areas/invoices/sending/queue.ts';
-import { sendMails } from '../../../../../server/areas/invoices/sending/sendMails.ts';
+import { invoiceMailQueue, sendMails } from '../../../../../server/areas/invoices/sending/sendMails.ts';
 import { openDatabase } from '../../../../../server/db/client.ts';
 import type { Db } from '../../../../../server/db/schema.ts';
 import { inTransaction } from '../../../../../server/db/transaction.ts';
 import type { Transact } from '../../../../../server/http/serve.ts';
+import { claimMail, noteHandover } from '../../../../../server/mail/mailQueue.ts';
 import { runWhenAsked } from '../../../../../server/runWhenAsked.ts';
 import { databaseUrlOf } from '../../../../support/impatientServer.ts';
 import { finalizedInvoice } from '../../../../support/mailedInvoice.ts';
@@ -67,7 +67,7 @@ test('one mail is claimed at a time, however the database goes about it', async 
         await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(db);
       return run(db);
     });
-  expect(await claimMail(anotherWay, testNow)).not.toBeNull();
+  expect(await claimMail(invoiceMailQueue, anotherWay, testNow)).not.toBeNull();
   const states = await Promise.all(invoices.map(stateOf));
   expect(states.map((mail) => mail?.state).sort()).toEqual(['queued', 'queued', 'queued', 'sending']);
 });
@@ -75,7 +75,7 @@ test('one mail is claimed at a time, however the database goes about it', async 
 test('a process that died before it handed anything over: the mail waits again, and is sent once', async () => {
   const invoice_id = await finalizedInvoice(site.server.db, site.finance);
   await site.finance.call(api.sendInvoice, { invoice_id });
-  await claimMail(transact, testNow);
+  await claimMail(invoiceMailQueue, transact, testNow);
   expect(await stateOf(invoice_id)).toMatchObject({ state: 'sending' });
   await sendAt(testNow + 60_000);
   expect(site.smtp.seen).toEqual([]);
@@ -87,22 +87,24 @@ test('a process that died before it handed anything over: the mail waits again, 
 test('a process that died between handing over and writing down is told as unclear, never sent again by itself', async () => {
   const invoice_id = await finalizedInvoice(site.server.db, site.finance);
   await site.finance.call(api.sendInvoice, { invoice_id });
-  const claimed = await claimMail(transact, testNow);
+  const claimed = await claimMail(invoiceMailQueue, transact, testNow);
   if (!claimed) throw new Error('nothing to send');
-  await noteHandover(transact, claimed, testNow);
+  await noteHandover(invoiceMailQueue, transact, claimed, testNow);
   await sendAt(testNow + hour);
   await sendAt(testNow + 100 * hour);
   expect(site.smtp.seen).toEqual([]);
   expect(await stateOf(invoice_id)).toMatchObject({ state: 'unclear', fault: 'interrupted' });
   // The process was only slow, and comes back: what it says counts nothing any more.
-  await expect(noteHandover(transact, claimed, testNow + hour)).rejects.toThrow('taken from this attempt');
+  await expect(noteHandover(invoiceMailQueue, transact, claimed, testNow + hour)).rejects.toThrow(
+    'taken from this attempt',
+  );
 });
 
 test('a process that dies at every attempt does not try for ever', async () => {
   const invoice_id = await finalizedInvoice(site.server.db, site.finance);
   await site.finance.call(api.sendInvoice, { invoice_id });
   await site.server.db.updateTable('invoice_mail').set({ attempts: 8 }).execute();
-  await claimMail(transact, testNow);
+  await claimMail(invoiceMailQueue, transact, testNow);
   await sendAt(testNow + hour);
   expect(await stateOf(invoice_id)).toMatchObject({ state: 'given_up', fault: 'interrupted', attempts: 9 });
   expect(site.smtp.seen).toEqual([]);

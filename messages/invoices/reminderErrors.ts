@@ -1,0 +1,21 @@
+import type { Translation } from '../translation.ts';
+
+/** What is refused about payment terms and reminders. */
+export const reminderErrorsEn = {
+  payment_term_not_agreed: 'More than %{days} days to pay have to be expressly agreed with the sponsor.',
+  reminder_days_unordered: 'Each later reminder needs more days than the one before.',
+  reminder_changed:
+    'Meanwhile somebody has paid, disputed or reminded: this is not what you have seen. Please look at the letter again.',
+  reminder_taken_back: 'The reminder has already been taken back.',
+  base_rate_day: 'The base rate changes on 1 January and 1 July, not on %{date}.',
+} as const;
+
+export const reminderErrorsDe = {
+  payment_term_not_agreed:
+    'Mehr als %{days} Tage Zahlungsfrist müssen mit dem Sponsor ausdrücklich vereinbart sein.',
+  reminder_days_unordered: 'Jede spätere Mahnung braucht mehr Tage als die vorige.',
+  reminder_changed:
+    'Inzwischen hat jemand gezahlt, bestritten oder gemahnt: Das ist nicht mehr, was Sie gesehen haben. Bitte sehen Sie das Schreiben noch einmal an.',
+  reminder_taken_back: 'Die Mahnung wurde bereits zurückgenommen.',
+  base_rate_day: 'Der Basiszinssatz ändert sich am 1. Januar und am 1. Juli, nicht am %{date}.',
+} satisfies Translation<typeof reminderErrorsEn>;

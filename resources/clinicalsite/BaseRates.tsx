@@ -1,0 +1,98 @@
+import { Box, Button } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { type BaseRate, remindersCalls } from '../../contract/receivables/reminders.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
+import { PercentInput } from '../../ui/form/inputs/PercentInput.tsx';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
+import { DataTable } from '../../ui/list/table/DataTable.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+const idOf = ({ valid_from }: BaseRate): string => valid_from;
+
+/** The dated base rates of the site. They are kept at once, beside the form around them. */
+export function BaseRates() {
+  const text = useText();
+  const format = useFormat();
+  const read = useCallQuery(remindersCalls.listBaseRates, {});
+  const { mutate: remove } = useCallMutation(remindersCalls.removeBaseRate);
+  const [isAdding, setAdding] = useState(false);
+  const columns = useMemo<TableColumn<BaseRate>[]>(
+    () => [
+      {
+        key: 'valid_from',
+        head: text('reminders.rates.from'),
+        isFlexible: true,
+        cell: ({ valid_from }) => <span className="tabular">{format.date(valid_from)}</span>,
+      },
+      {
+        key: 'rate',
+        head: text('reminders.rates.rate'),
+        isNumeric: true,
+        cell: ({ rate }) => format.percent(rate),
+      },
+      {
+        key: 'remove',
+        head: '',
+        cell: ({ valid_from }) => (
+          <Button size="small" onClick={() => remove({ valid_from })}>
+            {text('reminders.rates.remove')}
+          </Button>
+        ),
+      },
+    ],
+    [text, format, remove],
+  );
+  return (
+    <Box sx={{ pt: '16px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', pb: '8px' }}>
+        <Box sx={{ fontWeight: 600 }}>{text('reminders.rates.title')}</Box>
+        <Box sx={{ flex: 1, color: 'var(--text2)' }}>{text('reminders.rates.hint')}</Box>
+        <Button variant="outlined" onClick={() => setAdding(true)}>
+          {text('reminders.rates.add')}
+        </Button>
+      </Box>
+      <Loaded queries={{ read }} skeleton={null}>
+        {({ read: { base_rates } }) =>
+          base_rates.length === 0 ? (
+            <Box sx={{ color: 'var(--text2)' }}>{text('reminders.rates.empty')}</Box>
+          ) : (
+            <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 220 }}>
+              <DataTable
+                label={text('reminders.rates.title')}
+                columns={columns}
+                rows={base_rates}
+                rowId={idOf}
+              />
+            </Box>
+          )
+        }
+      </Loaded>
+      {isAdding && <AddRate onClose={() => setAdding(false)} />}
+    </Box>
+  );
+}
+
+function AddRate({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  return (
+    <FormDialog
+      title={text('reminders.rates.addTitle')}
+      confirmLabel={text('reminders.rates.save')}
+      endpoint={remindersCalls.putBaseRate}
+      about="base-rate"
+      record={{ valid_from: null, rate: null }}
+      required={['valid_from', 'rate']}
+      toInput={(values) => values}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <DayMonthYearInput source="valid_from" label={text('reminders.rates.from')} isRequired autoFocus />
+      <PercentInput source="rate" label={text('reminders.rates.percent')} isRequired />
+    </FormDialog>
+  );
+}

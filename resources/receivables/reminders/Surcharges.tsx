@@ -1,0 +1,51 @@
+import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
+import type { ReminderPreview } from '../../../contract/receivables/reminders.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+
+/** What of the law's additions a person lets the letter ask for. */
+export interface AskedBeside {
+  interest: boolean;
+  fee: boolean;
+}
+
+interface Props {
+  preview: ReminderPreview;
+  asked: AskedBeside;
+  onAsk: (asked: AskedBeside) => void;
+}
+
+/** Default interest and flat fee, where there are any: proposed, and asked for only by a click. */
+export function Surcharges({ preview, asked, onAsk }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { letter, rate_missing_from } = preview;
+  const { interest_amount, fee_amount } = letter;
+  if (interest_amount === 0 && fee_amount === 0)
+    return <Box sx={{ color: 'var(--text2)' }}>{text('reminders.noInterest')}</Box>;
+  const box = (isOn: boolean, label: string, onChange: (isOn: boolean) => void) => (
+    <FormControlLabel
+      control={<Checkbox size="small" checked={isOn} onChange={(_event, checked) => onChange(checked)} />}
+      label={label}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid' }}>
+      {interest_amount > 0 &&
+        box(
+          asked.interest,
+          text('reminders.interest', { amount: format.euro(interest_amount) }),
+          (interest) => onAsk({ ...asked, interest }),
+        )}
+      {fee_amount > 0 &&
+        box(asked.fee, text('reminders.fee', { amount: format.euro(fee_amount) }), (fee) =>
+          onAsk({ ...asked, fee }),
+        )}
+      {rate_missing_from !== null && (
+        <Alert severity="warning">
+          {text('reminders.rateMissing', { date: format.date(rate_missing_from) })}
+        </Alert>
+      )}
+    </Box>
+  );
+}
