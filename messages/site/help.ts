@@ -69,7 +69,7 @@ export const helpEn = {
     },
     receivables: {
       title: 'Receivables',
-      body: 'What sponsors owe on any day that has been: choose the day, group by recipient, trial or sponsor, and click a row to see its invoices alone. Ageing counts the days since the due date. Payments are recorded on the invoice. The statement of account lists what is open as an Excel file, or, for one recipient, as a letter (PDF) in its language. Proposed letters are the reminders that are due today: look at one, choose whether it asks for interest and the flat fee, and send it; nothing goes out by itself, and disputed amounts are left out. The journal lists what was issued and received in the month up to that day, as a CSV file for the accounts.',
+      body: 'What sponsors owe on any day that has been: choose the day, group by recipient, trial or sponsor, and click a row to see its invoices alone. Ageing counts the days since the due date. Payments are recorded on the invoice. The statement of account lists what is open as an Excel file, or, for one recipient, as a letter (PDF) in its language. Proposed letters are the reminders that are due today: look at one, choose whether it asks for interest and the flat fee, and send it; nothing goes out by itself, and disputed amounts are not asked for. The journal lists what was issued and received in the month up to that day, as a CSV file for the accounts.',
     },
     accounting: {
       title: 'Hand-over to accounting',

@@ -5,8 +5,8 @@ import { invoiceExportDe, invoiceExportEn } from '../../messages/invoices/invoic
 import { mailedInvoiceDe, mailedInvoiceEn } from '../../messages/invoices/mailedInvoice.ts';
 import { printedAccountDe, printedAccountEn } from '../../messages/invoices/printedAccount.ts';
 import { printedInvoiceDe, printedInvoiceEn } from '../../messages/invoices/printedInvoice.ts';
-import { printedReminderDe, printedReminderEn } from '../../messages/invoices/printedReminder.ts';
 import { reviewListDe, reviewListEn } from '../../messages/invoices/reviewList.ts';
+import { printedReminderDe, printedReminderEn } from '../../messages/receivables/printedReminder.ts';
 import { exportedClosingDe, exportedClosingEn } from '../../messages/reports/exportedClosing.ts';
 import { printedSettlementDe, printedSettlementEn } from '../../messages/reports/printedSettlement.ts';
 import { exportedTrailDe, exportedTrailEn } from '../../messages/trail/exportedTrail.ts';

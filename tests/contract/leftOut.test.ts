@@ -49,6 +49,7 @@ const ofActs = {
   resumeVisits: ['is_including_later'],
   sendInvoice: ['is_again'],
   putSharedView: ['start_role'],
+  sendReminder: ['has_interest', 'has_fee'],
   setVisitDate: ['is_confirming'],
   takeBankEntry: ['is_credit_kept'],
   writeNote: ['is_for_nurses'],

@@ -15,6 +15,7 @@ const withoutReason = [
   'removeAdditionalStudyService',
   'removeAssignedProviderService',
   'removeAssignedStudyService',
+  'removeBaseRate',
   'removeDropin',
   'removeIdentifierType',
   'removeInvoiceItem',
@@ -55,6 +56,7 @@ test('what undoes the work of many as a whole does nothing without one', () => {
     'takeBackImport',
     'takeDispatchBack',
     'takeMonthBack',
+    'takeReminderBack',
   ]);
 });
 

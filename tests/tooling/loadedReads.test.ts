@@ -59,6 +59,7 @@ const decorating: readonly string[] = [
   'resources/invoices/electronic/ReadyToSendButton.tsx',
   'resources/invoices/mail/MailAction.tsx',
   'resources/invoices/mail/SendDialog.tsx',
+  'resources/receivables/reminders/ReminderDialog.tsx',
   'resources/operationalRecording/GenerateDialog.tsx',
   'resources/participants/AddParticipantsDialog.tsx',
   'resources/participants/ConfirmUpToDialog.tsx',

@@ -12,7 +12,11 @@ import { letterName } from './reminderPaper.ts';
 /** The reminders that named an invoice, the newest first. */
 export const readReminders = async (db: Db, invoiceId: string): Promise<SentReminder[]> => {
   found(
-    await db.selectFrom('invoice').select('invoice_id').where('invoice_id', '=', invoiceId).executeTakeFirst(),
+    await db
+      .selectFrom('invoice')
+      .select('invoice_id')
+      .where('invoice_id', '=', invoiceId)
+      .executeTakeFirst(),
   );
   const { rows } = await sql<SentReminder>`
     select r.reminder_id, r.recipient, r.sent_on, x.stage, r.language, r.way, m.state as mail_state, m.recipient as mail_to,

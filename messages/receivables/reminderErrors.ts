@@ -6,7 +6,7 @@ export const reminderErrorsEn = {
   reminder_days_unordered: 'Each later reminder needs more days than the one before.',
   reminder_changed:
     'Meanwhile somebody has paid, disputed or reminded: this is not what you have seen. Please look at the letter again.',
-  reminder_taken_back: 'The reminder has already been taken back.',
+  reminder_taken_back: 'The reminder has already been withdrawn.',
   base_rate_day: 'The base rate changes on 1 January and 1 July, not on %{date}.',
 } as const;
 
