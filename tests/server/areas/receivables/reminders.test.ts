@@ -138,6 +138,7 @@ test('a reminder that was wrong is taken back once, and its mail does not go', a
 });
 
 test('what was not seen is not sent, nor what nobody is due to get', async () => {
+  on('2026-03-05');
   const seen = { stage: 1, demanded_amount: 9_145_15 } as const;
   expect(await refusalOf(send(seen))).toMatchObject({ code: 'not_found' });
   expect(await refusalOf(preview())).toMatchObject({ code: 'not_found' });
