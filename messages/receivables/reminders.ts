@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 /** Reminders of overdue invoices: which are due, the letter, what went out, and the base rates. */
 export const remindersEn = {
   proposed: 'Proposed letters today',
-  proposedHint: 'Nothing goes out by itself.',
+  proposedHint: 'Nothing is sent automatically.',
   stages: { first: 'First reminder', second: 'Second reminder', third: 'Third reminder' },
   columns: {
     recipient: 'Recipient',
@@ -29,7 +29,7 @@ export const remindersEn = {
   noInterest: 'No invoice is in default yet: neither interest nor a flat fee can be asked for.',
   rateMissing:
     'The base rate from %{date} on is not kept: interest is computed with the one before. The sender page has the base rates.',
-  way: 'How it goes out',
+  way: 'How it is sent',
   ways: {
     mail: 'By email',
     post: 'By post',
@@ -43,14 +43,14 @@ export const remindersEn = {
   send: 'Send to %{address}',
   record: 'Record as sent today',
   total: 'To pay: %{amount}',
-  sentNow: 'The reminder is recorded. Emails go out within a minute.',
+  sentNow: 'The reminder is recorded. Emails are sent within a minute.',
   ofInvoice: 'Reminders',
   none: 'No reminder has named this invoice.',
   sentOn: '%{stage}, %{way}',
   asked: 'asked for %{amount}',
   withInterest: 'interest %{amount}',
   withFee: 'flat fee %{amount}',
-  notGone: 'The email did not go out: it reminds of nothing.',
+  notGone: 'The email was not sent: it reminds of nothing.',
   letter: 'Letter',
   takeBack: 'Withdraw…',
   takeBackAct: 'Withdraw',
@@ -76,7 +76,7 @@ export const remindersEn = {
 
 export const remindersDe = {
   proposed: 'Vorgeschlagene Schreiben heute',
-  proposedHint: 'Nichts geht von selbst hinaus.',
+  proposedHint: 'Nichts wird automatisch gesendet.',
   stages: { first: 'Zahlungserinnerung', second: '1. Mahnung', third: '2. Mahnung' },
   columns: {
     recipient: 'Empfänger',
@@ -110,14 +110,14 @@ export const remindersDe = {
   send: 'An %{address} senden',
   record: 'Als heute gesendet vermerken',
   total: 'Zu zahlen: %{amount}',
-  sentNow: 'Die Mahnung ist vermerkt. E-Mails gehen innerhalb einer Minute hinaus.',
+  sentNow: 'Die Mahnung ist vermerkt. E-Mails werden innerhalb einer Minute gesendet.',
   ofInvoice: 'Mahnungen',
   none: 'Keine Mahnung hat diese Rechnung genannt.',
   sentOn: '%{stage}, %{way}',
   asked: 'gefordert: %{amount}',
   withInterest: 'Zinsen %{amount}',
   withFee: 'Pauschale %{amount}',
-  notGone: 'Die E-Mail ging nicht hinaus: Damit ist nichts angemahnt.',
+  notGone: 'Die E-Mail wurde nicht gesendet: Damit ist nichts angemahnt.',
   letter: 'Schreiben',
   takeBack: 'Zurücknehmen …',
   takeBackAct: 'Zurücknehmen',

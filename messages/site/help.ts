@@ -69,7 +69,7 @@ export const helpEn = {
     },
     receivables: {
       title: 'Receivables',
-      body: 'What sponsors owe on any day that has been: choose the day, group by recipient, trial or sponsor, and click a row to see its invoices alone. Ageing counts the days since the due date. Payments are recorded on the invoice. The statement of account lists what is open as an Excel file, or, for one recipient, as a letter (PDF) in its language. Proposed letters are the reminders that are due today: look at one, choose whether it asks for interest and the flat fee, and send it; nothing goes out by itself, and disputed amounts are not asked for. The journal lists what was issued and received in the month up to that day, as a CSV file for the accounts.',
+      body: 'What sponsors owe on any day that has been: choose the day, group by recipient, trial or sponsor, and click a row to see its invoices alone. Ageing counts the days since the due date. Payments are recorded on the invoice. The statement of account lists what is open as an Excel file, or, for one recipient, as a letter (PDF) in its language. Proposed letters are the reminders that are due today: look at one, choose whether it asks for interest and the flat fee, and send it; nothing is sent automatically, and disputed amounts are not asked for. The journal lists what was issued and received in the month up to that day, as a CSV file for the accounts.',
     },
     accounting: {
       title: 'Hand-over to accounting',
@@ -182,7 +182,7 @@ export const helpDe = {
     },
     receivables: {
       title: 'Forderungen',
-      body: 'Was Sponsoren an einem beliebigen vergangenen Tag schulden: Wählen Sie den Stichtag, gliedern Sie nach Empfänger, Studie oder Sponsor, und klicken Sie auf eine Zeile, um nur deren Rechnungen zu sehen. Die Altersstruktur zählt die Tage seit der Fälligkeit. Zahlungen werden an der Rechnung erfasst. Die Offene-Posten-Liste enthält alles Offene als Excel-Datei oder, für einen einzelnen Empfänger, als Brief (PDF) in dessen Sprache. Vorgeschlagene Schreiben sind die heute fälligen Mahnungen: Sehen Sie eine an, wählen Sie, ob sie Zinsen und Pauschale fordert, und senden Sie sie; nichts geht von selbst hinaus, und Strittiges bleibt außen vor. Das Journal enthält, was im Monat bis zu diesem Tag ausging und einging, als CSV-Datei für die Buchhaltung.',
+      body: 'Was Sponsoren an einem beliebigen vergangenen Tag schulden: Wählen Sie den Stichtag, gliedern Sie nach Empfänger, Studie oder Sponsor, und klicken Sie auf eine Zeile, um nur deren Rechnungen zu sehen. Die Altersstruktur zählt die Tage seit der Fälligkeit. Zahlungen werden an der Rechnung erfasst. Die Offene-Posten-Liste enthält alles Offene als Excel-Datei oder, für einen einzelnen Empfänger, als Brief (PDF) in dessen Sprache. Vorgeschlagene Schreiben sind die heute fälligen Mahnungen: Sehen Sie eine an, wählen Sie, ob sie Zinsen und Pauschale fordert, und senden Sie sie; nichts wird automatisch gesendet, und Strittiges wird nicht gefordert. Das Journal enthält, was im Monat bis zu diesem Tag ausging und einging, als CSV-Datei für die Buchhaltung.',
     },
     accounting: {
       title: 'Übergabe an die Buchhaltung',

@@ -95,7 +95,7 @@ test('without a mail server the letter can still be noted as sent by post', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Look at the letter' }));
   const send = await screen.findByRole('button', { name: 'Send to ap@cardiomed.example' });
   expect(send).toHaveProperty('disabled', true);
-  await userEvent.click(screen.getByRole('combobox', { name: 'How it goes out' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'How it is sent' }));
   await userEvent.click(screen.getByRole('option', { name: 'By post' }));
   await userEvent.click(screen.getByRole('button', { name: 'Record as sent today' }));
   await waitFor(() => expect(backend.callsOf(api.sendReminder)).toMatchObject([{ way: 'post' }]));
