@@ -50,6 +50,7 @@ import { revenueCalls } from './reports/revenue.ts';
 import { searchCalls } from './reports/search.ts';
 import { settlementsCalls } from './reports/settlements.ts';
 import { moneyRulesCalls } from './rules/moneyRules.ts';
+import { ruleActsCalls } from './rules/ruleActs.ts';
 import { addressesCalls } from './site/addresses.ts';
 import { clinicalsiteCalls } from './site/clinicalsite.ts';
 import { demoSiteCalls } from './site/demoSite.ts';
@@ -130,6 +131,7 @@ export const api = {
   ...invoiceReviewCalls,
   ...reviewPdfsCalls,
   ...moneyRulesCalls,
+  ...ruleActsCalls,
   ...reportsCalls,
   ...radarCalls,
   ...dashboardCalls,

@@ -159,6 +159,8 @@ export const answersOf = {
   'GET /billing/rules': 'invoices',
   'POST /billing/rules/preview': 'invoices',
   'GET /billing/rules/held-back': 'invoices',
+  'GET /billing/rules/milestones': 'operational',
+  'GET /billing/rules/termination': 'recording',
   'GET /billing/holdback': 'invoices',
   'GET /billing/invoices/drafts-preview': 'invoices',
   'GET /billing/invoice/draft-preview': 'invoices',

@@ -151,7 +151,9 @@ export const changesOf = {
   'POST /billing/base-rate/remove': ['site'],
   'POST /billing/invoice/disputes': ['invoices'],
   'POST /billing/invoice/disputes/end': ['invoices'],
-  'PUT /billing/rules': ['invoices'],
+  // Tiers price what is recorded.
+  'PUT /billing/rules': ['invoices', 'recording'],
+  'POST /billing/rules/termination': ['trials', 'participants', 'recording', 'invoices'],
   'POST /billing/holdback/release': ['invoices'],
   'POST /billing/invoices/drafts': ['invoices'],
   'POST /billing/invoices/finalize': ['invoices'],

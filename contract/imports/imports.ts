@@ -134,7 +134,13 @@ export const importsCalls = {
     ...importCall,
     path: '/billing/import/participants',
     input: body(importRows.participants),
-    errors: ['not_found', 'first_participant_by_manager', 'shares_exceed_price', 'reference_not_scheduled'],
+    errors: [
+      'not_found',
+      'trial_terminated',
+      'first_participant_by_manager',
+      'shares_exceed_price',
+      'reference_not_scheduled',
+    ],
     needs: 'participants',
   },
   /** An EDC export; `is_confirming` confirms the mandatory services of each visit on its date. */

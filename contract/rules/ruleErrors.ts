@@ -2,6 +2,10 @@
 export const ruleErrorStatus = {
   rule_cap_zero: 422,
   rule_ratio_zero: 422,
+  /** The first participant is number 1. */
+  rule_tier_zero: 422,
+  /** A milestone says how many are recruited, or on which day. */
+  rule_milestone_incomplete: 422,
   rule_percentage_range: 422,
   rule_amount_zero: 422,
   rule_dates_reversed: 422,
@@ -11,6 +15,8 @@ export const ruleErrorStatus = {
   rule_before_billed: 409,
   rule_in_use: 409,
   rule_money_held: 409,
+  /** The contract was ended: nobody is recruited any more. */
+  trial_terminated: 409,
   /** A line that a rule made follows from the rule. */
   item_by_rule: 409,
   holdback_nothing_held: 409,

@@ -1,5 +1,14 @@
 /** What a contract says about money beside its prices, in the order in which the rules are applied. */
-export const ruleKinds = ['cap', 'screening_ratio', 'overhead', 'holdback', 'contract_value'] as const;
+export const ruleKinds = [
+  'cap',
+  'screening_ratio',
+  'tier',
+  'overhead',
+  'holdback',
+  'milestone',
+  'contract_value',
+  'termination',
+] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 /** Within what a cap counts; a year is that of the performance date. */
@@ -13,6 +22,14 @@ export type OverheadBasis = (typeof overheadBases)[number];
 /** Until when the sponsor holds money back. */
 export const holdbackEvents = ['close_out', 'database_lock', 'final_report'] as const;
 export type HoldbackEvent = (typeof holdbackEvents)[number];
+
+/** When a milestone is reached. */
+export const milestoneEvents = ['recruited', 'date', 'close_out'] as const;
+export type MilestoneEvent = (typeof milestoneEvents)[number];
+
+/** Who ended the contract. */
+export const contractParties = ['sponsor', 'site'] as const;
+export type ContractParty = (typeof contractParties)[number];
 
 /** What a line of an invoice that a rule made does. */
 export const ruleRoles = ['overhead', 'holdback', 'release'] as const;

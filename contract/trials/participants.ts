@@ -124,6 +124,7 @@ export const participantsCalls = {
       'not_found',
       'stale',
       'subject_id_taken',
+      'trial_terminated',
       'first_participant_by_manager',
       'shares_exceed_price',
       'reference_not_scheduled',
@@ -142,6 +143,7 @@ export const participantsCalls = {
     errors: [
       'not_found',
       'rows_refused',
+      'trial_terminated',
       'first_participant_by_manager',
       'shares_exceed_price',
       'reference_not_scheduled',

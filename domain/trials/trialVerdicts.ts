@@ -1,3 +1,4 @@
+import { recruitingVerdict } from '../rules/termination.ts';
 import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
 
 /** How many services of a trial, visit-bound or operational, are confirmed, and were ever in a finalized invoice. */
@@ -31,10 +32,18 @@ export interface GoLive {
   overPriced: readonly string[];
   /** Labels of visits that others count from although they are not scheduled: a plan from before this was refused. */
   looseReferences: readonly string[];
+  /** Of a contract that was ended; null = it runs on. */
+  lastDay: string | null;
 }
 
+type AddingFault =
+  | 'first_participant_by_manager'
+  | 'shares_exceed_price'
+  | 'reference_not_scheduled'
+  | 'trial_terminated';
+
 /**
- * The first participant is the contract's go-live: only a manager adds it, and not while providers would get more than
+ * Nobody is added once the contract was ended. The first participant is the contract's go-live: only a manager adds it, and not while providers would get more than
  * the price of a service, or a visit counts from one that is not scheduled; nobody else is told of these.
  */
 export const addParticipantsVerdict = ({
@@ -42,8 +51,10 @@ export const addParticipantsVerdict = ({
   isManager,
   overPriced,
   looseReferences: [label],
-}: GoLive): Verdict<'first_participant_by_manager' | 'shares_exceed_price' | 'reference_not_scheduled'> => {
-  if (hasParticipants) return [];
+  lastDay,
+}: GoLive): Verdict<AddingFault> => {
+  const ended = recruitingVerdict(lastDay);
+  if (hasParticipants || ended.length > 0) return ended;
   if (!isManager) return [obstacle('first_participant_by_manager')];
   return verdictOf<'shares_exceed_price' | 'reference_not_scheduled'>(
     overPriced.length > 0 && obstacle('shares_exceed_price', { labels: [...overPriced] }),

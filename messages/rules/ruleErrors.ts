@@ -6,6 +6,8 @@ export const ruleErrorsEn = {
   rule_cap_zero: 'A cap allows at least 1. What is never billed needs no price.',
   rule_ratio_zero:
     'Screening failures are paid per number of recruited participants. That number is at least 1.',
+  rule_tier_zero: 'Participants are counted from 1.',
+  rule_milestone_incomplete: 'Say when the milestone is reached: with how many recruited, or on which day.',
   rule_percentage_range: 'A percentage is more than 0 % and at most 100 %.',
   rule_amount_zero: 'The contract value is more than 0.',
   rule_dates_reversed: 'The last day is before the first one.',
@@ -16,6 +18,7 @@ export const ruleErrorsEn = {
     'Issued invoices contain lines from this rule, so it cannot be removed. Give it a last day instead.',
   rule_money_held: 'The sponsor still holds %{amount} under this rule. Release it first.',
   item_by_rule: 'This line comes from a rule of the contract. To change it, change the rule.',
+  trial_terminated: 'The contract ends on %{date}. Nobody is recruited any more.',
   holdback_nothing_held: 'The sponsor holds nothing back.',
   holdback_release_drafted: 'The release is already on the draft “%{label}”.',
   holdback_released:
@@ -25,6 +28,9 @@ export const ruleErrorsEn = {
 export const ruleErrorsDe = {
   rule_cap_zero: 'Eine Obergrenze lässt mindestens 1 zu. Was nie abgerechnet wird, braucht keinen Preis.',
   rule_ratio_zero: 'Screening-Failures werden je Anzahl Rekrutierter bezahlt. Diese Anzahl ist mindestens 1.',
+  rule_tier_zero: 'Teilnehmer werden ab 1 gezählt.',
+  rule_milestone_incomplete:
+    'Sagen Sie, wann der Meilenstein erreicht ist: mit wie vielen Rekrutierten oder an welchem Tag.',
   rule_percentage_range: 'Ein Prozentsatz ist größer als 0 % und höchstens 100 %.',
   rule_amount_zero: 'Der Vertragswert ist größer als 0.',
   rule_dates_reversed: 'Der letzte Tag liegt vor dem ersten.',
@@ -37,6 +43,7 @@ export const ruleErrorsDe = {
   rule_money_held:
     'Der Sponsor behält nach dieser Regel noch %{amount} ein. Geben Sie den Betrag zuerst frei.',
   item_by_rule: 'Diese Position stammt aus einer Regel des Vertrags. Ändern Sie die Regel, um sie zu ändern.',
+  trial_terminated: 'Der Vertrag endet am %{date}. Es wird niemand mehr rekrutiert.',
   holdback_nothing_held: 'Der Sponsor behält nichts ein.',
   holdback_release_drafted: 'Die Freigabe steht schon auf dem Entwurf „%{label}“.',
   holdback_released:

@@ -1,11 +1,14 @@
 import type {
   CapScope,
+  ContractParty,
   HoldbackEvent,
+  MilestoneEvent,
   OverheadBasis,
   RuleKind,
   RuleRole,
 } from '../../contract/rules/ruleVocab.ts';
 import type { Translation } from '../translation.ts';
+import { ruleActsDe, ruleActsEn } from './ruleActs.ts';
 
 /** The rules of a trial's contract: sentences with fields (in single braces) in them, and what they do. */
 export const rulesEn = {
@@ -18,18 +21,35 @@ export const rulesEn = {
   kinds: {
     cap: 'Cap',
     screening_ratio: 'Screening ratio',
+    tier: 'Tier',
     overhead: 'Overhead',
     holdback: 'Holdback',
+    milestone: 'Milestone',
     contract_value: 'Contract value',
+    termination: 'End of the contract',
   } satisfies Record<RuleKind, string>,
   sentences: {
     cap: 'At most {most} {study_service_template_id} per {per}.',
     screening_ratio:
       '{free} screening failures are always paid, then {paid} more for every {recruited} recruited.',
+    tier: 'From participant number {from_participant} on, {study_service_template_id} costs {amount} €.',
     overhead: 'Add {percentage} % on {basis} as one line of each invoice.',
     holdback: 'The sponsor holds back {percentage} % of the net amount including overhead until the {until}.',
     contract_value: 'The contract comes to at most {amount} € net.',
-  } satisfies Record<RuleKind, string>,
+    termination: 'The {ended_by} has ended the contract; its last day is {last_day}.',
+  } satisfies Record<Exclude<RuleKind, 'milestone'>, string>,
+  /** A milestone that needs a number or a day says it too. */
+  milestones: {
+    recruited: '{study_service_template_id} is due {event} {recruited} participants.',
+    date: '{study_service_template_id} is due {event} {on_date}.',
+    close_out: '{study_service_template_id} is due {event}.',
+  } satisfies Record<MilestoneEvent, string>,
+  events: {
+    recruited: 'with recruiting',
+    date: 'on',
+    close_out: 'at close-out',
+  } satisfies Record<MilestoneEvent, string>,
+  endedBy: { sponsor: 'sponsor', site: 'site' } satisfies Record<ContractParty, string>,
   dates: 'Applies from {from_date} until {until_date}.',
   fields: {
     most: 'At most',
@@ -37,11 +57,16 @@ export const rulesEn = {
     per: 'Per',
     free: 'Always paid',
     paid: 'Paid more',
-    recruited: 'For every recruited',
+    recruited: 'Recruited',
     percentage: 'Percentage',
     basis: 'Items',
     until: 'Held until',
-    amount: 'Contract value €',
+    amount: 'Amount €',
+    from_participant: 'From participant number',
+    event: 'Due',
+    on_date: 'Day',
+    ended_by: 'Ended by',
+    last_day: 'Last day of the contract',
     from_date: 'First day',
     until_date: 'Last day',
   },
@@ -72,6 +97,9 @@ export const rulesEn = {
     line: '%{percentage} of %{base} = %{amount} on this draft.',
     noLine: 'It adds no line to this draft.',
     value: 'Including this draft, %{share} of it is billed: %{used}.',
+    tier: 'Services that are not billed yet follow it: the draft changes by %{amount} in all.',
+    milestone: 'It is proposed below once it is reached.',
+    termination: 'Nobody is recruited any more. Visits after the last day were cancelled if that was wanted.',
   },
   effect: {
     title: 'Effect on the current draft',
@@ -118,6 +146,7 @@ export const rulesEn = {
       '%{amount} is added to the draft “%{label}”. From then on nothing more is held back. The item can be removed again until the draft is finalized.',
     released: 'The release is on the draft.',
   },
+  ...ruleActsEn,
 } as const;
 
 export const rulesDe = {
@@ -130,19 +159,31 @@ export const rulesDe = {
   kinds: {
     cap: 'Obergrenze',
     screening_ratio: 'Screening-Verhältnis',
+    tier: 'Preisstaffel',
     overhead: 'Gemeinkosten',
     holdback: 'Einbehalt',
+    milestone: 'Meilenstein',
     contract_value: 'Vertragswert',
+    termination: 'Ende des Vertrags',
   },
   sentences: {
     cap: 'Höchstens {most} × {study_service_template_id} je {per}.',
     screening_ratio:
       '{free} Screening-Failures werden immer bezahlt, dann {paid} weitere je {recruited} Rekrutierte.',
+    tier: 'Ab Teilnehmer Nr. {from_participant} kostet {study_service_template_id} {amount} €.',
     overhead: '{percentage} % auf {basis} als eine Position jeder Rechnung.',
     holdback:
       'Der Sponsor behält bis {until} {percentage} % des Nettobetrags einschließlich Gemeinkosten ein.',
     contract_value: 'Der Vertrag beläuft sich auf höchstens {amount} € netto.',
+    termination: '{ended_by} hat den Vertrag beendet; sein letzter Tag ist der {last_day}.',
   },
+  milestones: {
+    recruited: '{study_service_template_id} ist {event} {recruited} Rekrutierten fällig.',
+    date: '{study_service_template_id} ist {event} {on_date} fällig.',
+    close_out: '{study_service_template_id} ist {event} fällig.',
+  },
+  events: { recruited: 'bei', date: 'am', close_out: 'mit dem Close-out' },
+  endedBy: { sponsor: 'Der Sponsor', site: 'Das Prüfzentrum' },
   dates: 'Gilt vom {from_date} bis {until_date}.',
   fields: {
     most: 'Höchstens',
@@ -150,11 +191,16 @@ export const rulesDe = {
     per: 'Je',
     free: 'Immer bezahlt',
     paid: 'Weitere bezahlt',
-    recruited: 'Je Rekrutierte',
+    recruited: 'Rekrutierte',
     percentage: 'Prozentsatz',
     basis: 'Positionen',
     until: 'Einbehalten bis',
-    amount: 'Vertragswert €',
+    amount: 'Betrag €',
+    from_participant: 'Ab Teilnehmer Nr.',
+    event: 'Fällig',
+    on_date: 'Tag',
+    ended_by: 'Beendet von',
+    last_day: 'Letzter Tag des Vertrags',
     from_date: 'Erster Tag',
     until_date: 'Letzter Tag',
   },
@@ -185,6 +231,10 @@ export const rulesDe = {
       '%{recruited} rekrutiert, also werden bis zu %{allowed} Screening-Failures bezahlt; bisher sind es %{failures}.',
     line: '%{percentage} von %{base} = %{amount} auf diesem Entwurf.',
     noLine: 'Auf diesem Entwurf ergibt sie keine Position.',
+    tier: 'Noch nicht abgerechnete Leistungen folgen ihr: Der Entwurf ändert sich insgesamt um %{amount}.',
+    milestone: 'Er wird unten vorgeschlagen, sobald er erreicht ist.',
+    termination:
+      'Es wird niemand mehr rekrutiert. Visiten nach dem letzten Tag wurden abgesagt, wenn das gewünscht war.',
     value: 'Mit diesem Entwurf sind %{share} davon abgerechnet: %{used}.',
   },
   effect: {
@@ -228,4 +278,5 @@ export const rulesDe = {
       '%{amount} kommen auf den Entwurf „%{label}“. Von da an wird nichts mehr einbehalten. Solange er nicht finalisiert ist, lässt sich die Position wieder entfernen.',
     released: 'Die Freigabe steht auf dem Entwurf.',
   },
+  ...ruleActsDe,
 } satisfies Translation<typeof rulesEn>;

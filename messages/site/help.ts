@@ -29,7 +29,7 @@ export const helpEn = {
     },
     moneyRules: {
       title: 'Money rules of the contract',
-      body: 'The “Rules” tab contains what the contract says beyond prices: caps, paid screening failures, overhead, holdback, contract value. Each is a sentence: type in its numbers, see on the right what it does to the draft, then save. Filling leaves out what a rule holds back and adds the lines of the others. What has been billed never changes: end a rule and add the next one. What the sponsor holds is listed in the holdback account and is released once.',
+      body: 'The “Rules” tab contains what the contract says beyond prices: caps, paid screening failures, price tiers, overhead, holdback, milestones, contract value. Each is a sentence: type in its numbers, see on the right what it does to the draft, then save. Filling leaves out what a rule holds back and adds the lines of the others. What has been billed never changes: end a rule and add the next one. What the sponsor holds is listed in the holdback account and is released once. A milestone that was reached is proposed below; “End the contract” stops recruiting and cancels later visits.',
     },
     amendments: {
       title: 'Amendments',
@@ -142,7 +142,7 @@ export const helpDe = {
     },
     moneyRules: {
       title: 'Geldregeln des Vertrags',
-      body: 'Der Reiter „Regeln“ enthält, was der Vertrag über die Preise hinaus regelt: Obergrenzen, bezahlte Screening-Failures, Gemeinkosten, Einbehalt, Vertragswert. Jede Regel ist ein Satz; geben Sie seine Zahlen ein, sehen Sie rechts, wie er den Entwurf ändert, und speichern Sie dann. Das Füllen lässt aus, was eine Regel zurückhält, und ergänzt die Positionen der anderen. Abgerechnetes ändert sich nie: Beenden Sie eine Regel und legen Sie die nächste an. Was der Sponsor einbehält, steht im Einbehaltskonto und wird einmal freigegeben.',
+      body: 'Der Reiter „Regeln“ enthält, was der Vertrag über die Preise hinaus regelt: Obergrenzen, bezahlte Screening-Failures, Preisstaffeln, Gemeinkosten, Einbehalt, Meilensteine, Vertragswert. Jede Regel ist ein Satz; geben Sie seine Zahlen ein, sehen Sie rechts, wie er den Entwurf ändert, und speichern Sie dann. Das Füllen lässt aus, was eine Regel zurückhält, und ergänzt die Positionen der anderen. Abgerechnetes ändert sich nie: Beenden Sie eine Regel und legen Sie die nächste an. Was der Sponsor einbehält, steht im Einbehaltskonto und wird einmal freigegeben. Ein erreichter Meilenstein wird unten vorgeschlagen; „Vertrag beenden“ beendet die Rekrutierung und sagt spätere Visiten ab.',
     },
     amendments: {
       title: 'Nachträge',

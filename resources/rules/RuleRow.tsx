@@ -1,6 +1,24 @@
 import { Box, IconButton } from '@mui/material';
-import { Filter, type LucideIcon, Percent, PiggyBank, Scale, Trash2, WalletCards } from 'lucide-react';
-import { capScopes, holdbackEvents, overheadBases, type RuleKind } from '../../contract/rules/ruleVocab.ts';
+import {
+  CircleStop,
+  Filter,
+  Flag,
+  Layers,
+  type LucideIcon,
+  Percent,
+  PiggyBank,
+  Scale,
+  Trash2,
+  WalletCards,
+} from 'lucide-react';
+import {
+  capScopes,
+  contractParties,
+  holdbackEvents,
+  milestoneEvents,
+  overheadBases,
+  type RuleKind,
+} from '../../contract/rules/ruleVocab.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { DateField } from '../../ui/form/dates/DateField.tsx';
@@ -12,14 +30,19 @@ import { Sentence } from './Sentence.tsx';
 const icons: Readonly<Record<RuleKind, LucideIcon>> = {
   cap: Filter,
   screening_ratio: Scale,
+  tier: Layers,
   overhead: Percent,
   holdback: PiggyBank,
+  milestone: Flag,
   contract_value: WalletCards,
+  termination: CircleStop,
 };
 
+/** A service of the trial; what is bound to visits has a price for each participant, another one falls due at a milestone. */
 export interface NamedService {
   value: string;
   label: string;
+  isOperational: boolean;
 }
 
 interface Props {
@@ -47,6 +70,11 @@ const widths = {
   basis: 210,
   until: 190,
   amount: 140,
+  from_participant: 64,
+  event: 170,
+  on_date: 150,
+  ended_by: 150,
+  last_day: 150,
   from_date: 150,
   until_date: 150,
 } as const;
@@ -60,24 +88,37 @@ const looks = {
   ended: 'closed',
 } as const;
 
+/** A milestone says besides what its event needs. */
+const sentenceOf = ({ kind, fields }: RuleDraft) => {
+  if (kind !== 'milestone') return `rules.sentences.${kind}` as const;
+  const event = milestoneEvents.find((one) => one === fields.event) ?? 'close_out';
+  return `rules.milestones.${event}` as const;
+};
+
 /** A rule as a sentence whose numbers are typed in it, with what it does below. */
 export function RuleRow({ draft, state, services, hint, failure, stays, onType, onRemove }: Props) {
   const text = useText();
   const Icon = icons[draft.kind];
-  const choicesOf = (name: FieldName): readonly NamedService[] => {
+  const choicesOf = (name: FieldName): readonly { value: string; label: string }[] => {
     if (name === 'per') return capScopes.map((value) => ({ value, label: text(`rules.per.${value}`) }));
     if (name === 'basis')
       return overheadBases.map((value) => ({ value, label: text(`rules.basis.${value}`) }));
     if (name === 'until')
       return holdbackEvents.map((value) => ({ value, label: text(`rules.until.${value}`) }));
-    return services;
+    if (name === 'event')
+      return milestoneEvents.map((value) => ({ value, label: text(`rules.events.${value}`) }));
+    if (name === 'ended_by')
+      return contractParties.map((value) => ({ value, label: text(`rules.endedBy.${value}`) }));
+    return services.filter(
+      ({ isOperational }) => draft.kind === 'cap' || isOperational === (draft.kind === 'milestone'),
+    );
   };
   const fieldOf = (name: string) => {
     if (!isFieldName(name)) return null;
     const given = draft.fields[name] ?? '';
     const type = (value: string) => onType({ ...draft, fields: { ...draft.fields, [name]: value } });
     const label = text(`rules.fields.${name}`);
-    const isDate = name === 'from_date' || name === 'until_date';
+    const isDate = name.endsWith('_date') || name === 'last_day';
     return (
       <Box sx={{ width: widths[name] }}>
         {isDate ? (
@@ -122,7 +163,7 @@ export function RuleRow({ draft, state, services, hint, failure, stays, onType, 
             </IconButton>
           </Box>
         </Box>
-        <Sentence words={text(`rules.sentences.${draft.kind}`)} field={fieldOf} />
+        <Sentence words={text(sentenceOf(draft))} field={fieldOf} />
         <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>
           <Sentence words={text('rules.dates')} field={fieldOf} />
         </Box>

@@ -10,6 +10,7 @@ import {
   moneyRulesCalls,
   type RulesPreview,
 } from '../../contract/rules/moneyRules.ts';
+import { type Milestone, ruleActsCalls } from '../../contract/rules/ruleActs.ts';
 import { ruleKinds } from '../../contract/rules/ruleVocab.ts';
 import type { TrialPage } from '../../contract/trials/trials.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
@@ -26,27 +27,39 @@ import { useToday } from '../../ui/session/useToday.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { EffectCard } from './EffectCard.tsx';
 import { HoldbackCard } from './HoldbackCard.tsx';
+import { MilestonesCard } from './MilestonesCard.tsx';
 import { RuleList } from './RuleList.tsx';
 import type { NamedService } from './RuleRow.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { TerminationDialog } from './TerminationDialog.tsx';
 import { type RuleDrafts, useRuleDrafts } from './useRuleDrafts.ts';
 
 /** The money rules of a trial's contract, what they do to its draft, and what the sponsor holds. */
 export function RulesTab({ trial: { trial_id } }: { trial: TrialPage }) {
   const rules = useCallQuery(moneyRulesCalls.listMoneyRules, { trial_id });
+  const milestones = useCallQuery(ruleActsCalls.listMilestones, { trial_id });
   const account = useCallQuery(moneyRulesCalls.getHoldbackAccount, { trial_id });
   const study = useRecords(studyServicesCalls.listStudyServices, { trial_id });
   const operational = useRecords(operationalServicesCalls.listOperationalServices, { trial_id });
   return (
-    <Loaded queries={{ rules, account, study, operational }}>
+    <Loaded queries={{ rules, milestones, account, study, operational }}>
       {(read) => (
         <Rules
           trialId={trial_id}
           rules={read.rules}
+          milestones={read.milestones}
           account={read.account}
           services={[
-            ...read.study.map(({ study_service_id: value, label }) => ({ value, label })),
-            ...read.operational.map(({ contract_study_service_id: value, label }) => ({ value, label })),
+            ...read.study.map(({ study_service_id: value, label }) => ({
+              value,
+              label,
+              isOperational: false,
+            })),
+            ...read.operational.map(({ contract_study_service_id: value, label }) => ({
+              value,
+              label,
+              isOperational: true,
+            })),
           ]}
         />
       )}
@@ -57,11 +70,12 @@ export function RulesTab({ trial: { trial_id } }: { trial: TrialPage }) {
 interface Props {
   trialId: string;
   rules: readonly MoneyRule[];
+  milestones: readonly Milestone[];
   account: HoldbackAccount;
   services: readonly NamedService[];
 }
 
-function Rules({ trialId, rules, account, services }: Props) {
+function Rules({ trialId, rules, milestones, account, services }: Props) {
   const text = useText();
   const notify = useNotify();
   const today = useToday();
@@ -83,7 +97,7 @@ function Rules({ trialId, rules, account, services }: Props) {
   return (
     <Page isFilled>
       <UnsavedChanges isDirty={drafts.changeCount > 0} />
-      <Toolbar actions={<AddRule drafts={drafts} from={firstDay(shown, today)} />}>
+      <Toolbar actions={<AddRule drafts={drafts} from={firstDay(shown, today)} trialId={trialId} />}>
         {text('rules.order')}
       </Toolbar>
       <Box
@@ -109,6 +123,7 @@ function Rules({ trialId, rules, account, services }: Props) {
               />
             )}
           </Card>
+          {milestones.length > 0 && <MilestonesCard milestones={milestones} />}
           <HoldbackCard
             account={account}
             draft={{ invoice_id: shown?.invoice_id ?? null, label: shown?.label ?? null }}
@@ -133,10 +148,15 @@ function Rules({ trialId, rules, account, services }: Props) {
 const firstDay = (preview: RulesPreview | undefined, today: string): string =>
   preview?.free_from ?? `${(preview?.cut_off_date ?? today).slice(0, 4)}-01-01`;
 
-function AddRule({ drafts, from }: { drafts: RuleDrafts; from: string }) {
+/** The end of a contract is an act of its own. */
+const addedKinds = ruleKinds.filter((kind) => kind !== 'termination');
+
+function AddRule({ drafts, from, trialId }: { drafts: RuleDrafts; from: string; trialId: string }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isEnded = drafts.shown.some(({ kind }) => kind === 'termination');
   return (
     <>
       <Button
@@ -150,7 +170,7 @@ function AddRule({ drafts, from }: { drafts: RuleDrafts; from: string }) {
         {text('rules.add')}
       </Button>
       <Menu open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
-        {ruleKinds.map((kind) => (
+        {addedKinds.map((kind) => (
           <MenuItem
             key={kind}
             onClick={() => {
@@ -161,7 +181,18 @@ function AddRule({ drafts, from }: { drafts: RuleDrafts; from: string }) {
             {text(`rules.kinds.${kind}`)}
           </MenuItem>
         ))}
+        {!isEnded && (
+          <MenuItem
+            onClick={() => {
+              setOpen(false);
+              setEnding(true);
+            }}
+          >
+            {text('rules.ending.act')}
+          </MenuItem>
+        )}
       </Menu>
+      {isEnding && <TerminationDialog trialId={trialId} onClose={() => setEnding(false)} />}
     </>
   );
 }

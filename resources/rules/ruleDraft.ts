@@ -25,11 +25,16 @@ const places: Readonly<Record<string, number>> = {
   recruited: 0,
   percentage: 2,
   amount: 2,
+  from_participant: 0,
 };
+
+const isDay = (name: string): boolean => name === 'on_date' || name === 'last_day';
 
 export const isNumberField = (name: string): boolean => name in places;
 
 const written = (name: string, value: unknown, language: Language): string => {
+  if (value === null) return '';
+  if (typeof value === 'string' && isDay(name)) return formatDate(value);
   if (typeof value !== 'number') return String(value);
   if (name === 'amount') return formatCents(value, language);
   if (name === 'percentage') return formatCents(value, language).replace(/[.,]00$/, '');
@@ -53,9 +58,12 @@ export const draftOf = (rule: MoneyRule, language: Language): RuleDraft => ({
 const starts: Readonly<Record<RuleKind, RuleFields>> = {
   cap: { most: '1', study_service_template_id: '', per: 'participant_and_year' },
   screening_ratio: { free: '', paid: '', recruited: '' },
+  tier: { from_participant: '', study_service_template_id: '', amount: '' },
   overhead: { percentage: '', basis: 'all' },
   holdback: { percentage: '', until: 'close_out' },
+  milestone: { study_service_template_id: '', event: 'recruited', recruited: '', on_date: '' },
   contract_value: { amount: '' },
+  termination: { ended_by: 'sponsor', last_day: '' },
 };
 
 /** A rule that nothing is said of yet but from when it holds. */
@@ -66,10 +74,22 @@ export const newRule = (money_rule_id: string, kind: RuleKind, from: string): Ru
   fields: { ...starts[kind], from_date: formatDate(from), until_date: '' },
 });
 
-const fieldValue = (name: string, typed: string, language: Language): unknown => {
+const fieldValue = (
+  name: string,
+  typed: string,
+  { language, today }: { language: Language; today: string },
+): unknown => {
+  if (isDay(name)) return parseDayMonthYear(typed, today);
   const decimals = places[name];
   if (decimals === undefined) return typed;
   return typed.trim() === '' ? null : parseScaled(typed, decimals, language);
+};
+
+/** What an event of a milestone does not need is typed into no sentence. */
+const isSaid = (kind: RuleKind, { event }: RuleFields, name: string): boolean => {
+  if (kind !== 'milestone') return true;
+  if (name === 'recruited') return event === 'recruited';
+  return name !== 'on_date' || event === 'date';
 };
 
 /** What is saved of a rule; null = its sentence is not complete. */
@@ -79,11 +99,19 @@ export const editOf = (
   today: string,
 ): MoneyRuleEdit | null => {
   const { from_date = '', until_date = '', ...own } = fields;
-  const values = Object.entries(own).map(([name, typed]) => [name, fieldValue(name, typed, language)]);
+  const said = Object.entries(own).filter(([name]) => isSaid(kind, fields, name));
+  const values = said.map(([name, typed]) => [name, fieldValue(name, typed, { language, today })]);
   const terms = RuleTerms.safeParse({ ...Object.fromEntries(values), kind });
   const from = parseDayMonthYear(from_date, today);
   const until = until_date.trim() === '' ? null : parseDayMonthYear(until_date, today);
-  if (!terms.success || from === null || (until_date.trim() !== '' && until === null)) return null;
+  const needed = terms.success ? Object.values(Object.fromEntries(values)) : [null];
+  if (
+    needed.includes(null) ||
+    !terms.success ||
+    from === null ||
+    (until_date.trim() !== '' && until === null)
+  )
+    return null;
   return { money_rule_id, from_date: from, until_date: until, terms: terms.data, version };
 };
 

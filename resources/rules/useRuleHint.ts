@@ -3,6 +3,7 @@ import { valueUsed } from '../../domain/rules/contractValue.ts';
 import { payableFailures } from '../../domain/rules/screeningRatio.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { withSign } from '../../ui/words/withSign.ts';
 
 /** What a rule does to the draft that is previewed, in words; empty while nothing is known. */
 export function useRuleHint() {
@@ -24,6 +25,12 @@ export function useRuleHint() {
         failures: failure_count,
       });
       return `${counted} ${words}`;
+    }
+    if (terms.kind === 'milestone') return text('rules.hints.milestone');
+    if (terms.kind === 'termination') return text('rules.hints.termination');
+    if (terms.kind === 'tier') {
+      const amount = withSign(preview.after.net_amount - preview.before.net_amount, format.euro);
+      return text('rules.hints.tier', { amount });
     }
     if (terms.kind === 'contract_value') {
       if (terms.amount === 0) return '';

@@ -29,6 +29,7 @@ import { monthLock } from './migrations/0101MonthLock.ts';
 import { accessTokens } from './migrations/0102AccessTokens.ts';
 import { secondFactor } from './migrations/0103SecondFactor.ts';
 import { auditor } from './migrations/0104Auditor.ts';
+import { ruleKinds } from './migrations/0108RuleKinds.ts';
 import { sharedViews } from './migrations/0106SharedViews.ts';
 import { noticesRead } from './migrations/0107NoticesRead.ts';
 
@@ -68,6 +69,7 @@ export const migrations = {
   '0102AccessTokens': accessTokens,
   '0103SecondFactor': secondFactor,
   '0104Auditor': auditor,
+  '0108RuleKinds': ruleKinds,
   '0106SharedViews': sharedViews,
   '0107NoticesRead': noticesRead,
 };

@@ -2,12 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PricedKind, PricedRecord } from '../../domain/amendments/repricing.ts';
 import type { Db } from '../db/schema.ts';
 import { isVoid, wasInvoiced } from './predicates/billable.ts';
+import { isTiered } from './predicates/heldBack.ts';
 import { ofTrial } from './predicates/ofTrial.ts';
 
 /** What another price of some services concerns: what is done of them from a day on. */
 export interface Concerned {
   from: string;
   services: ReadonlySet<string>;
+  /** Records whose price a tier sets. */
+  tiered: readonly { recorded_study_service_id: string }[];
 }
 
 /** Records that are alike: `digest` stands for which ones they are, `shares_text` for their shares as the database tells them. */
@@ -17,7 +20,7 @@ export interface StoredKind extends PricedKind {
 }
 
 /** Confirmed services `s` of a trial with all that another price asks of them; sets are put together, not row by row. */
-const concerned = (trialId: string, { from, services }: Concerned) => sql`(
+const concerned = (trialId: string, { from, services, tiered }: Concerned) => sql`(
   select s.*, coalesce(d.amount, 0)::bigint as difference_amount, ${wasInvoiced} as was_invoiced,
     coalesce(shares.shares, '[]') as shares_text
   from recorded_study_service s
@@ -29,7 +32,7 @@ const concerned = (trialId: string, { from, services }: Concerned) => sql`(
       'amount', p.amount) order by p.provider_service_id)::text as shares
     from recorded_provider_service p where ${ofTrial('p', trialId)} group by 1) shares using (recorded_study_service_id)
   where ${ofTrial('s', trialId)} and s.is_confirmed and not ${isVoid} and s.performance_date >= ${from}::date
-    and s.study_service_template_id = any(${[...services]}::uuid[])) s`;
+    and s.study_service_template_id = any(${[...services]}::uuid[]) and not ${isTiered(tiered)}) s`;
 
 const alike = sql`s.study_service_template_id, s.was_invoiced, s.amount, s.difference_amount, s.shares_text`;
 

@@ -110,6 +110,8 @@ const byHand: Readonly<Record<string, string>> = {
     'the reader pins the version that is open, whatever is read again',
   'resources/rules/RulesTab.tsx':
     'what is typed may be refused: its reason stands at the sentence, beside the effect as it was before',
+  'resources/rules/TerminationDialog.tsx':
+    'the button waits until it is known that the final invoice has something on it',
   'resources/recording/lists/AnotherDateDialog.tsx':
     'a date is recorded without a network, too: what follows is said where it is known',
   'resources/recording/filter/ParticipantField.tsx':

@@ -1,6 +1,8 @@
 import type { amendmentsCalls } from '../../../contract/amendments/amendments.ts';
 import type { contractVersionsCalls } from '../../../contract/amendments/contractVersions.ts';
+import type { ruleActsCalls } from '../../../contract/rules/ruleActs.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { viewerOf } from '../../session/viewer.ts';
 import { previewAmendment } from './previewAmendment.ts';
 import { putInForce } from './putInForce.ts';
 import { readAmendedRecords } from './readAmendedRecords.ts';
@@ -8,6 +10,7 @@ import { readContractOfTrial } from './readContractOfTrial.ts';
 import { readAmendments, readPage } from './repo.ts';
 import { discardAmendment, saveActions, saveAmendment } from './saveAmendment.ts';
 import { takeBack } from './takeBack.ts';
+import { previewTermination, terminateTrial } from './terminate.ts';
 
 export const amendmentHandlers = {
   listAmendments: async ({ db, input, today }) => ({
@@ -36,5 +39,11 @@ export const amendmentHandlers = {
     await discardAmendment(db, today, input);
     return readPage(db, today, input.amendment_id);
   },
+  previewTermination: ({ db, input }) => previewTermination(db, input.trial_id, input.last_day),
+  terminateTrial: ({ db, input, ...call }) => terminateTrial(db, viewerOf(call), input),
   getContractVersion: ({ db, input }) => readContractOfTrial(db, input),
-} satisfies Handlers<keyof typeof amendmentsCalls | keyof typeof contractVersionsCalls>;
+} satisfies Handlers<
+  | keyof typeof amendmentsCalls
+  | keyof typeof contractVersionsCalls
+  | Exclude<keyof typeof ruleActsCalls, 'listMilestones'>
+>;

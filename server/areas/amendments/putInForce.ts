@@ -10,6 +10,7 @@ import { joinByHash, writeSet } from '../../records/joinByHash.ts';
 import { lockTrial } from '../../records/locks/lockTrial.ts';
 import { replan } from '../../records/replan.ts';
 import { writeRepriced } from '../../records/repricing.ts';
+import { settleTiers } from '../../records/rules/tiers.ts';
 import { writeRebuilt } from '../recording/rebuilding/writeRebuilt.ts';
 import { assertSeen, type LockedAmendment, lockAmendment, trialOfAmendment } from './lockAmendment.ts';
 import { keepVersions } from './participantVersions.ts';
@@ -110,6 +111,7 @@ const write = async (
   await replan(db, trial_id, ids);
   await writeRepriced(db, trial_id, repricing.repriced);
   await claimDifferences(db, amendment, repricing.differences);
+  await settleTiers(db, trial_id);
 };
 
 /**

@@ -4,6 +4,7 @@ import { found } from '../../http/rejected.ts';
 import { readContractVersion } from '../../records/contractVersion.ts';
 import { joinByHash } from '../../records/joinByHash.ts';
 import { readPricedKinds } from '../../records/pricedKinds.ts';
+import { readTiered } from '../../records/rules/tiers.ts';
 
 /** What is done of any service since the day from which a draft holds, those that are alike as one. */
 export const readAmendedRecords = async (
@@ -23,6 +24,7 @@ export const readAmendedRecords = async (
   const kinds = await readPricedKinds(db, trial_id, {
     from: effective_date,
     services: new Set(services.keys()),
+    tiered: await readTiered(db, trial_id),
   });
   return {
     amendment_id,

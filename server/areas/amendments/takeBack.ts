@@ -16,6 +16,7 @@ import { joinByHash } from '../../records/joinByHash.ts';
 import { lockTrial } from '../../records/locks/lockTrial.ts';
 import { replan } from '../../records/replan.ts';
 import { readPricedRecords, writeRepriced } from '../../records/repricing.ts';
+import { settleTiers } from '../../records/rules/tiers.ts';
 import { readHeldVisits } from '../recording/rebuilding/readHeldVisits.ts';
 import { restoreTraced } from '../recording/rebuilding/restoreTraced.ts';
 import { writeRebuilt } from '../recording/rebuilding/writeRebuilt.ts';
@@ -144,4 +145,5 @@ export const takeBack = async (
   await rebuildAll(db, trialId, version, (rebuilt) => rebuilt);
   await replanAll(db, trialId);
   await repriceBack(db, amendment, { version, before });
+  await settleTiers(db, trialId);
 };

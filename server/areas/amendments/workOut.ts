@@ -21,8 +21,10 @@ import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { readContractVersion } from '../../records/contractVersion.ts';
 import { joinByHash } from '../../records/joinByHash.ts';
+import { isTiered } from '../../records/predicates/heldBack.ts';
 import { type Concerned, readPricedKinds, type StoredKind } from '../../records/pricedKinds.ts';
 import { readPricedRecords } from '../../records/repricing.ts';
+import { readTiered } from '../../records/rules/tiers.ts';
 import { readHeldVisits } from '../recording/rebuilding/readHeldVisits.ts';
 import type { LockedAmendment } from './lockAmendment.ts';
 import { readActions } from './repo.ts';
@@ -93,7 +95,8 @@ export const workOut = async (
   const before = await readContractVersion(db, trial_id);
   const applied = applyActions(before, actions);
   const plan = buildingPlan(applied.version);
-  const concerned = { from: effective_date, services: pricedServices(applied.version, actions) };
+  const services = pricedServices(applied.version, actions);
+  const concerned = { from: effective_date, services, tiered: await readTiered(db, trial_id) };
   await joinByHash(db);
   const kinds = await readPricedKinds(db, trial_id, concerned);
   const repricing = repricingOfKinds(kinds, applied.version);
@@ -105,13 +108,14 @@ export const workOut = async (
 export const repricedRecords = async (
   db: Db,
   trialId: string,
-  { applied: { version }, concerned: { from, services } }: Pick<WorkedOut, 'applied' | 'concerned'>,
+  { applied: { version }, concerned: { from, services, tiered } }: Pick<WorkedOut, 'applied' | 'concerned'>,
 ): Promise<Repricing> => {
   if (services.size === 0) return { repriced: [], differences: [] };
   const records = await readPricedRecords(
     db,
     trialId,
-    sql`s.performance_date >= ${from}::date and s.study_service_template_id = any(${[...services]}::uuid[])`,
+    sql`s.performance_date >= ${from}::date and s.study_service_template_id = any(${[...services]}::uuid[])
+      and not ${isTiered(tiered)}`,
   );
   return repricingOf(records, { version, from, services });
 };

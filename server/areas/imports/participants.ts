@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { lockTrialToEdit } from '../../records/locks/lockTrial.ts';
-import { assertMayGoLive } from '../recording/participants/goLive.ts';
+import { assertMayAdd } from '../recording/participants/goLive.ts';
 import { insertSubjects, readSubjects } from '../recording/participants/repo.ts';
 import type { BroughtIn } from './lines.ts';
 
@@ -21,7 +21,7 @@ export const importParticipants = async (
   const subjects = [...new Set(rows.map((row) => row.subject_id))];
   const stored = await readSubjects(db, trial_id, subjects);
   const created = subjects.filter((subject) => !stored.has(subject));
-  if (!hasParticipants && created.length > 0) await assertMayGoLive(db, trial_id, role);
+  if (created.length > 0) await assertMayAdd(db, trial_id, { role, hasParticipants });
   await insertSubjects(db, trial_id, created);
   return {
     created: created.map((subject) => lineOf.get(subject) ?? 0),

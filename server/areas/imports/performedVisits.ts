@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
 import { replan } from '../../records/replan.ts';
+import { settleTiers } from '../../records/rules/tiers.ts';
 import { readSubjects } from '../recording/participants/repo.ts';
 import { settleVersions } from '../recording/rebuilding/settleVersions.ts';
 import { confirmServices } from '../recording/services/confirmServices.ts';
@@ -95,6 +96,7 @@ export const importPerformedVisits = async (
   const updatable = [...redated, ...standing.map((line) => line.recorded_visit_id)];
   const open = is_confirming ? await readOpenMandatory(db, trial_id, updatable) : [];
   await confirmServices(db, trial_id, open);
+  await settleTiers(db, trial_id);
   const confirmed = new Set(open.map((service) => service.recorded_visit_id));
   const completed = standing.filter((line) => confirmed.has(line.recorded_visit_id));
   const isThere = (line: { recorded_visit_id: string | null }): boolean => line.recorded_visit_id !== null;

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
-import type { CapScope, HoldbackEvent, OverheadBasis, RuleKind } from '../../../contract/rules/ruleVocab.ts';
+import type {
+  CapScope,
+  ContractParty,
+  HoldbackEvent,
+  MilestoneEvent,
+  OverheadBasis,
+  RuleKind,
+} from '../../../contract/rules/ruleVocab.ts';
 
 /** A rule of a contract; each kind has its own numbers, the others are null. */
 export interface MoneyRuleTable {
@@ -18,5 +25,10 @@ export interface MoneyRuleTable {
   basis: OverheadBasis | null;
   until_event: HoldbackEvent | null;
   amount: number | null;
+  from_participant: number | null;
+  milestone_event: MilestoneEvent | null;
+  on_date: string | null;
+  ended_by: ContractParty | null;
+  last_day: string | null;
   version: Generated<number>;
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { RuleTerms } from '../../../contract/rules/ruleTerms.ts';
 import type { Rule } from '../../../domain/rules/rule.ts';
+import { lastDayOf } from '../../../domain/rules/termination.ts';
 import type { Db } from '../../db/schema.ts';
 import type { MoneyRuleTable } from '../../db/tables/rules.ts';
 
@@ -24,6 +25,11 @@ const columnsOfTerms = {
   basis: 'basis',
   until: 'until_event',
   amount: 'amount',
+  from_participant: 'from_participant',
+  event: 'milestone_event',
+  on_date: 'on_date',
+  ended_by: 'ended_by',
+  last_day: 'last_day',
 } as const satisfies Record<string, keyof Stored>;
 
 /** What a stored rule says. */
@@ -39,16 +45,21 @@ export const columnsOfRule = (
   terms: RuleTerms,
 ): Omit<Stored, 'trial_id' | 'money_rule_id' | 'from_date' | 'until_date' | 'version'> => ({
   kind: terms.kind,
-  study_service_template_id: terms.kind === 'cap' ? terms.study_service_template_id : null,
+  study_service_template_id: 'study_service_template_id' in terms ? terms.study_service_template_id : null,
   most: terms.kind === 'cap' ? terms.most : null,
   per: terms.kind === 'cap' ? terms.per : null,
   free: terms.kind === 'screening_ratio' ? terms.free : null,
   paid: terms.kind === 'screening_ratio' ? terms.paid : null,
-  recruited: terms.kind === 'screening_ratio' ? terms.recruited : null,
+  recruited: 'recruited' in terms ? terms.recruited : null,
   percentage: 'percentage' in terms ? terms.percentage : null,
   basis: terms.kind === 'overhead' ? terms.basis : null,
   until_event: terms.kind === 'holdback' ? terms.until : null,
-  amount: terms.kind === 'contract_value' ? terms.amount : null,
+  amount: 'amount' in terms ? terms.amount : null,
+  from_participant: terms.kind === 'tier' ? terms.from_participant : null,
+  milestone_event: terms.kind === 'milestone' ? terms.event : null,
+  on_date: terms.kind === 'milestone' ? terms.on_date : null,
+  ended_by: terms.kind === 'termination' ? terms.ended_by : null,
+  last_day: terms.kind === 'termination' ? terms.last_day : null,
 });
 
 /** The rules of these trials, of all trials without them; those of one trial in the order in which they began. */
@@ -71,3 +82,7 @@ export const readRules = async (db: Db, trialIds?: readonly string[]): Promise<T
     terms: termsOfRow(row),
   }));
 };
+
+/** The last day of the contract of a trial that was ended; null = it runs on. */
+export const readLastDay = async (db: Db, trialId: string): Promise<string | null> =>
+  lastDayOf(await readRules(db, [trialId]));

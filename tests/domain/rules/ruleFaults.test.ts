@@ -10,6 +10,13 @@ const rule = (terms: RuleTerms, from_date = '2026-01-01', until_date: string | n
   terms,
 });
 const holdback = (percentage: number): RuleTerms => ({ kind: 'holdback', percentage, until: 'close_out' });
+const milestone = (event: 'recruited' | 'close_out', recruited: number | null): RuleTerms => ({
+  kind: 'milestone',
+  study_service_template_id: 'Start-up',
+  event,
+  recruited,
+  on_date: null,
+});
 const codes = (faults: readonly { code: string }[]) => faults.map(({ code }) => code);
 const nothing = { upTo: null, used: new Set<string>(), held: new Map<string, number>() };
 const january = { ...nothing, upTo: '2026-01-31' };
@@ -19,6 +26,11 @@ test.each<[string, RuleTerms]>([
   ['rule_ratio_zero', { kind: 'screening_ratio', free: 1, paid: 1, recruited: 0 }],
   ['rule_percentage_range', { kind: 'overhead', percentage: 10_001, basis: 'all' }],
   ['rule_percentage_range', holdback(0)],
+  ['rule_tier_zero', { kind: 'tier', study_service_template_id: 'V1', from_participant: 0, amount: 1 }],
+  ['rule_milestone_incomplete', milestone('recruited', null)],
+  ['rule_milestone_incomplete', milestone('recruited', 0)],
+  ['rule_milestone_incomplete', milestone('close_out', 2)],
+  ['rule_dates_reversed', { kind: 'termination', ended_by: 'site', last_day: '2025-12-31' }],
   ['rule_amount_zero', { kind: 'contract_value', amount: 0 }],
 ])('%s has its own words', (code, terms) => {
   expect(codes(termFaults(rule(terms)))).toEqual([code]);

@@ -8,6 +8,7 @@ const fresh = {
   isManager: true,
   overPriced: [],
   looseReferences: [],
+  lastDay: null,
   hasAssignments: false,
 };
 
@@ -36,6 +37,13 @@ test('only a manager adds the first participant, and not while shares exceed a p
   ]);
   expect(addParticipantsVerdict({ ...over, isManager: false })).toEqual(byManager);
   expect(addParticipantsVerdict({ ...over, isManager: false, hasParticipants: true })).toEqual([]);
+});
+
+test('nobody is added to a trial whose contract was ended', () => {
+  const ended = { ...fresh, lastDay: '2026-03-31' };
+  const refusal = [{ code: 'trial_terminated', params: { date: '2026-03-31' } }];
+  expect(addParticipantsVerdict(ended)).toEqual(refusal);
+  expect(addParticipantsVerdict({ ...ended, hasParticipants: true })).toEqual(refusal);
 });
 
 test('a plan in which a visit counts from one that is not scheduled takes no first participant', () => {

@@ -74,6 +74,7 @@ beforeEach(() => {
   }));
   backend.answer(api.listStudyServices, () => []);
   backend.answer(api.listOperationalServices, () => []);
+  backend.answer(api.listMilestones, () => []);
   backend.answer(api.previewMoneyRules, () => preview);
 });
 
@@ -155,4 +156,62 @@ test('what the sponsor holds is released on the draft, with a reason', async () 
       { invoice_id: idOf('f'), reason: 'Close-out visit done' },
     ]),
   );
+});
+
+test('a milestone says in its sentence what its event needs, and is recorded once it is reached', async () => {
+  const milestone = {
+    money_rule_id: idOf('b'),
+    contract_study_service_id: idOf('c'),
+    label: 'Second patient',
+    amount: 2_000_00,
+    reached_on: '2026-01-20',
+    entry: null,
+  };
+  const terms = {
+    kind: 'milestone' as const,
+    study_service_template_id: idOf('c'),
+    event: 'recruited' as const,
+    recruited: 2,
+    on_date: null,
+  };
+  backend.answer(api.listMoneyRules, () => [
+    { ...holdback, money_rule_id: idOf('b'), terms, held_amount: 0, verdicts: { remove: [] } },
+  ]);
+  backend.answer(api.listMilestones, () => [milestone]);
+  backend.answer(api.putOperationalEntry, () => backend.refuse('entry_exists'));
+  await open();
+  const rule = await screen.findByRole('region', { name: 'Milestone' });
+  expect(within(rule).getByRole<HTMLInputElement>('textbox', { name: 'Recruited' }).value).toBe('2');
+  await userEvent.click(screen.getByRole('button', { name: 'Record €2,000.00' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Record the milestone?' });
+  expect(dialog.textContent).toContain('“Second patient” is recorded on 20.01.2026');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record €2,000.00' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.putOperationalEntry)).toMatchObject([
+      { contract_study_service_id: idOf('c'), performance_date: '2026-01-20', is_confirmed: true },
+    ]),
+  );
+});
+
+test('ending the contract says which visits are cancelled, asks why, and offers the final invoice', async () => {
+  backend.answer(api.previewTermination, () => ({
+    visits: [{ recorded_visit_id: idOf('d'), subject_id: '003', label: 'V1', planned_date: '2026-02-11' }],
+    open_before_count: 2,
+  }));
+  backend.answer(api.terminateTrial, () => ({ cancelled_count: 1 }));
+  backend.answer(api.previewDraft, () => ({ recorded_service_count: 3, net_amount: 1_850_00, drafts: [] }));
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'End the contract…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End the contract' });
+  await within(dialog).findByText('003 · V1 · 11.02.2026');
+  const end = within(dialog).getByRole('button', { name: 'End the contract' });
+  expect(end).toHaveProperty('disabled', true);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Programme ended');
+  await userEvent.click(end);
+  const offer = await screen.findByRole('dialog', { name: 'The contract has ended.' });
+  await within(offer).findByText('Up to the last day 3 services with their rules come to €1,850.00 net.');
+  expect(backend.callsOf(api.terminateTrial)).toMatchObject([
+    { ended_by: 'sponsor', is_cancelling: true, reason: 'Programme ended' },
+  ]);
 });

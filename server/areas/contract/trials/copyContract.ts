@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../db/schema.ts';
 import { editableProvider } from '../../../records/providers.ts';
+import { editableRule } from '../../../records/rules/editableRule.ts';
 import { editableOperationalService } from '../operationalServices/repo.ts';
 import { editableAssignedProviderService, editableProviderService } from '../providerServices/repo.ts';
 import { editableAssignedStudyService, editableStudyService } from '../studyServices/repo.ts';
@@ -63,14 +64,21 @@ const copiedTables: readonly CopiedTable[] = [
     ids: ['provider_service_id', 'study_service_template_id'],
     columns: editableAssignedProviderService.columns,
   },
+  {
+    table: 'money_rule',
+    ids: ['money_rule_id', 'study_service_template_id'],
+    columns: own(editableRule.columns, 'study_service_template_id'),
+  },
 ];
 
-/** What an amendment retired is no part of the contract any more, nor is what is assigned to it. */
+/** What an amendment retired is no part of the contract any more, nor is what is assigned to it; a copy was not ended. */
 const stillHolds = (table: string): RawBuilder<unknown> => {
   if (['protocol_visit', 'study_service', 'operational_service'].includes(table))
     return sql`source.retired_from is null`;
-  if (!['study_service_template', 'assigned_provider_service'].includes(table)) return sql`true`;
-  return sql`not exists (
+  const isOfService = ['study_service_template', 'assigned_provider_service', 'money_rule'].includes(table);
+  if (!isOfService) return sql`true`;
+  const isEnded = table === 'money_rule' ? sql`source.kind = 'termination'` : sql`false`;
+  return sql`not ${isEnded} and not exists (
     select 1 from study_service r where r.trial_id = source.trial_id and r.retired_from is not null
       and r.study_service_id = source.study_service_template_id
     union all
@@ -90,7 +98,8 @@ const newIdsOf = async (db: Db, trialId: string): Promise<string> => {
       select provider_id as id from provider where trial_id = ${trialId}
       union select protocol_visit_id from protocol_visit where trial_id = ${trialId}
       union select study_service_template_id from study_service_template where trial_id = ${trialId}
-      union select provider_service_id from provider_service where trial_id = ${trialId}) as own`.execute(db);
+      union select provider_service_id from provider_service where trial_id = ${trialId}
+      union select money_rule_id from money_rule where trial_id = ${trialId}) as own`.execute(db);
   return rows[0]?.ids ?? '{}';
 };
 

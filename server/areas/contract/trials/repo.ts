@@ -5,6 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { matches } from '../../../http/answer/list.ts';
 import { newestDigest } from '../../../records/digests.ts';
 import { isUnbilled } from '../../../records/predicates/billable.ts';
+import { isHeldBack } from '../../../records/predicates/heldBack.ts';
 import { isOpen, isOverdue } from '../../../records/predicates/openVisits.ts';
 import { firstRootVisits } from '../../../records/predicates/recruited.ts';
 import { type Editable, editedColumns } from '../../../records/saving/editable.ts';
@@ -36,6 +37,8 @@ type Figures = 'now' | 'kept';
 export interface TrialChoice {
   conditions: TrialConditions[];
   from: Figures;
+  /** What rules hold back of the one trial that is worked out now: it is not billable. */
+  held?: readonly { recorded_study_service_id: string }[];
 }
 
 interface TrialIdentifierLine {
@@ -54,10 +57,10 @@ const overdue = (today: string) => sql<number>`(
 const hasOpenVisit = sql<boolean>`exists (
   select 1 from recorded_visit v where v.trial_id = trial.trial_id and ${isOpen})`;
 
-/** Confirmed services up to today that no finalized invoice claims. */
-const unbilled = (today: string) => sql<number>`(
+/** Confirmed services up to today that no finalized invoice claims and no rule holds back. */
+const unbilled = (today: string, held: readonly { recorded_study_service_id: string }[]) => sql<number>`(
   select ${sumOfCents(sql`sum(s.amount)`)} from recorded_study_service s
-  where s.trial_id = trial.trial_id and ${isUnbilled(today)})`;
+  where s.trial_id = trial.trial_id and ${isUnbilled(today)} and not ${isHeldBack(held)})`;
 
 /** As the newest digest of the trial keeps it; a trial without one was made a moment ago. */
 const kept = <T>(today: string, column: string, nothing: T) => sql<T>`coalesce((
@@ -69,11 +72,11 @@ const staleAsOf = (today: string) => sql<string | null>`(
   select ${instantText('d.stale_as_of')} from trial t join ${newestDigest(today, 'figures')} d on true where t.trial_id = trial.trial_id)`;
 
 const figures = {
-  now: (today: string) => ({
+  now: (today: string, held: readonly { recorded_study_service_id: string }[]) => ({
     recruited,
     overdue: overdue(today),
     hasOpenVisit,
-    unbilled: unbilled(today),
+    unbilled: unbilled(today, held),
     staleAsOf: sql<string | null>`null::text`,
   }),
   kept: (today: string) => ({
@@ -141,7 +144,11 @@ const facts = (db: Db, counted: ReturnType<(typeof figures)[Figures]>) =>
       drafts.as('draft_count'),
       countOf('invoice').as('invoice_count'),
       lastNumber.as('last_invoice_number'),
+      isTerminated.as('is_terminated'),
     ]);
+
+const isTerminated = sql<boolean>`exists (
+  select 1 from money_rule r where r.trial_id = trial.trial_id and r.kind = 'termination')`;
 
 const hasIdentifier = (search: string) => sql<boolean>`exists (
   select 1 from trial_identifier i where i.trial_id = trial.trial_id
@@ -152,7 +159,7 @@ const hasRecipient = (search: string) => sql<boolean>`exists (
   and position(sort_key(${search}) in sort_key(coalesce(a.recipient, a.label))) > 0)`;
 
 /** Trials with what their list shows. */
-export const trialFacts = (db: Db, today: string, { conditions, from }: TrialChoice) =>
+export const trialFacts = (db: Db, today: string, { conditions, from, held = [] }: TrialChoice) =>
   conditions.reduce(
     (query, { search, title, type, reach }) => {
       let narrowed = query;
@@ -165,7 +172,7 @@ export const trialFacts = (db: Db, today: string, { conditions, from }: TrialCho
         );
       return narrowed;
     },
-    facts(db, figures[from](today)),
+    facts(db, figures[from](today, held)),
   );
 
 export const readIdentifiers = (db: Db, trialId: string) =>

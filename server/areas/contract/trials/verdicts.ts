@@ -3,6 +3,7 @@ import type { Trial, TrialPage } from '../../../../contract/trials/trials.ts';
 import { type Recorded, trialVerdicts } from '../../../../domain/trials/trialVerdicts.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readLooseReferences } from '../../../records/looseReferences.ts';
+import { readLastDay } from '../../../records/rules/readRules.ts';
 import { readOverPriced } from '../../../records/sharedServices.ts';
 
 /** What of a trial's services is confirmed and what was ever in a finalized invoice. */
@@ -35,6 +36,7 @@ export const withVerdicts = async (db: Db, trial: Trial, isManager: boolean): Pr
       isManager,
       overPriced: hasParticipants || !isManager ? [] : await readOverPriced(db, trial_id),
       looseReferences: hasParticipants || !isManager ? [] : await readLooseReferences(db, trial_id),
+      lastDay: await readLastDay(db, trial_id),
       hasAssignments: await hasAssignments(db, trial_id),
     }),
   };

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../http/serve.ts';
 import { readSets } from '../../../records/joinByHash.ts';
 import { readHoldback, releaseHoldback } from './holdback.ts';
 import { previewRules } from './previewRules.ts';
+import { readMilestones } from './readMilestones.ts';
 import { listHeldBack, readRulesOfTrial } from './readRulesOfTrial.ts';
 import { saveRules } from './saveRules.ts';
 
@@ -15,6 +16,7 @@ export const moneyRulesHandlers = {
   previewMoneyRules: ({ db, input, today }) => readSets(db, (trx) => previewRules(trx, input, today)),
   listHeldBack: ({ db, input }) =>
     readSets(db, (trx) => listHeldBack(trx, input.trial_id, input.cut_off_date ?? 'infinity')),
+  listMilestones: ({ db, input, today }) => readMilestones(db, input.trial_id, today),
   getHoldbackAccount: ({ db, input }) => readHoldback(db, input.trial_id),
   releaseHoldback: ({ db, input }) => releaseHoldback(db, input.invoice_id),
-} satisfies Handlers<keyof typeof moneyRulesCalls>;
+} satisfies Handlers<keyof typeof moneyRulesCalls | 'listMilestones'>;

@@ -40,8 +40,8 @@ export const previewRules = async (db: Db, save: RulesSave, today: string): Prom
   return {
     ...draft,
     free_from: upTo === null ? null : addDays(upTo, 1),
-    before: await readEffect(db, wanted, stored),
-    after: await readEffect(db, wanted, after),
+    before: await readEffect(db, wanted, { before: stored, rules: stored }),
+    after: await readEffect(db, wanted, { before: stored, rules: after }),
     recruited_count: (await countRecruited(db, [trial_id])).get(trial_id) ?? 0,
     ...(await readCounted(db, trial_id)),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RuleEffect } from '../../../../contract/rules/moneyRules.ts';
 import type { TaxRule } from '../../../../contract/vocab.ts';
+import type { Repriced } from '../../../../domain/amendments/repricing.ts';
 import { groupBy } from '../../../../domain/groupBy.ts';
 import { taxRates, totalsOf } from '../../../../domain/invoices/invoiceTotals.ts';
 import { sumOf } from '../../../../domain/money.ts';
@@ -13,6 +14,7 @@ import { isHeldBack } from '../../../records/predicates/heldBack.ts';
 import { readAccount } from '../../../records/rules/readAccount.ts';
 import { heldBackByRules, type TrialHeldBack } from '../../../records/rules/readHeldBack.ts';
 import type { TrialRule } from '../../../records/rules/readRules.ts';
+import { readTierPrices } from '../../../records/rules/tiers.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 
 /** A draft, or what would be one: without an id nothing is on it yet. */
@@ -38,19 +40,38 @@ interface Group {
   is_operational: boolean;
 }
 
+/** What rules do to services: which of them they hold back, and which take another price. */
+interface Ruled {
+  held: readonly TrialHeldBack[];
+  repriced: readonly Repriced[];
+}
+
+/** Recorded services `s` with their price by the rules. */
+const priced = ({ repriced }: Ruled) => {
+  const prices = repriced.map(({ recorded_study_service_id, amount }) => ({
+    recorded_study_service_id,
+    ruled_amount: amount,
+  }));
+  return sql`(
+    select s.*, coalesce(tier.ruled_amount, s.amount) as ruled_amount
+    from recorded_study_service s
+    left join json_to_recordset(${JSON.stringify(prices)}::json) as tier (
+      recorded_study_service_id uuid, ruled_amount bigint) using (recorded_study_service_id)) s`;
+};
+
 /** The items that a fill makes of services. */
-const readGroups = async (db: Db, wanted: Wanted, held: readonly TrialHeldBack[]): Promise<Group[]> => {
+const readGroups = async (db: Db, wanted: Wanted, ruled: Ruled): Promise<Group[]> => {
   const { rows } = await sql<Group>`
     select (array_agg(s.label order by s.performance_date desc, s.recorded_study_service_id desc))[1] as label,
-      count(*) as quantity, s.amount as amount_per_unit, ${sumOfCents(sql`sum(s.amount)`)} as amount,
+      count(*) as quantity, s.ruled_amount as amount_per_unit, ${sumOfCents(sql`sum(s.ruled_amount)`)} as amount,
       bool_and(s.recorded_visit_id is null) as is_operational
-    from recorded_study_service s
+    from ${priced(ruled)}
     left join study_service v on v.trial_id = s.trial_id and v.study_service_id = s.study_service_template_id
     left join operational_service o
       on o.trial_id = s.trial_id and o.contract_study_service_id = s.study_service_template_id
-    where s.trial_id = ${wanted.trial_id} and ${isOnAfterFill(draftOf(wanted))} and not ${isHeldBack(held)}
-    group by s.study_service_template_id, s.amount, v.study_service_id, v.sort_order, o.sort_order
-    order by v.study_service_id is null, coalesce(v.sort_order, o.sort_order), s.study_service_template_id, s.amount`.execute(
+    where s.trial_id = ${wanted.trial_id} and ${isOnAfterFill(draftOf(wanted))} and not ${isHeldBack(ruled.held)}
+    group by s.study_service_template_id, s.ruled_amount, v.study_service_id, v.sort_order, o.sort_order
+    order by v.study_service_id is null, coalesce(v.sort_order, o.sort_order), s.study_service_template_id, s.ruled_amount`.execute(
     db,
   );
   return rows;
@@ -81,14 +102,11 @@ const readBeside = async (db: Db, wanted: Wanted): Promise<Beside> => {
 };
 
 /** How much each rule holds back of what would be on it. */
-const readHeld = async (
-  db: Db,
-  wanted: Wanted,
-  held: readonly TrialHeldBack[],
-): Promise<RuleEffect['held']> => {
+const readHeld = async (db: Db, wanted: Wanted, ruled: Ruled): Promise<RuleEffect['held']> => {
+  const { held } = ruled;
   if (held.length === 0) return [];
   const { rows } = await sql<{ recorded_study_service_id: string; amount: number }>`
-    select s.recorded_study_service_id, s.amount from recorded_study_service s
+    select s.recorded_study_service_id, s.ruled_amount as amount from ${priced(ruled)}
     where s.trial_id = ${wanted.trial_id} and ${isOnAfterFill(draftOf(wanted))} and ${isHeldBack(held)}`.execute(
     db,
   );
@@ -101,14 +119,15 @@ const readHeld = async (
   }));
 };
 
-/** What these rules make of a draft with its next fill. */
+/** What these rules make of a draft with its next fill; `before` = those by which services are priced so far. */
 export const readEffect = async (
   db: Db,
   wanted: Wanted,
-  rules: readonly TrialRule[],
+  { before, rules }: { before: readonly TrialRule[]; rules: readonly TrialRule[] },
 ): Promise<RuleEffect> => {
-  const held = await heldBackByRules(db, rules);
-  const groups = await readGroups(db, wanted, held);
+  const repriced = await readTierPrices(db, wanted.trial_id, { before, after: rules });
+  const ruled = { held: await heldBackByRules(db, rules), repriced };
+  const groups = await readGroups(db, wanted, ruled);
   const { other, tax_rule, made } = await readBeside(db, wanted);
   const total = (isOperational: boolean) =>
     sumOf(groups.filter((group) => group.is_operational === isOperational).map(({ amount }) => amount));
@@ -123,7 +142,7 @@ export const readEffect = async (
     items,
     other_amount: other,
     lines,
-    held: await readHeld(db, wanted, held),
+    held: await readHeld(db, wanted, ruled),
     ...totalsOf([...amounts, other], tax_rule === null ? 0 : taxRates[tax_rule]),
   };
 };

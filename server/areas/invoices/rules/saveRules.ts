@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../../contract/errors.ts';
 import type { MoneyRuleEdit } from '../../../../contract/rules/moneyRules.ts';
+import { excessOfShares } from '../../../../domain/money.ts';
 import { balances } from '../../../../domain/rules/release.ts';
 import type { Rule } from '../../../../domain/rules/rule.ts';
 import {
@@ -15,41 +16,19 @@ import type { Db } from '../../../db/schema.ts';
 import type { MoneyRuleTable } from '../../../db/tables/rules.ts';
 import { refuseRows } from '../../../http/rejected.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
+import { editableRule, type RuleRow } from '../../../records/rules/editableRule.ts';
 import { readAccount } from '../../../records/rules/readAccount.ts';
 import { columnsOfRule, readRules, type TrialRule, termsOfRow } from '../../../records/rules/readRules.ts';
-import type { Editable } from '../../../records/saving/editable.ts';
+import { settleTiers } from '../../../records/rules/tiers.ts';
 import { type Edit, readEdit } from '../../../records/saving/readEdit.ts';
 import { writeEdit } from '../../../records/saving/writeEdit.ts';
+import { readSharedServices } from '../../../records/sharedServices.ts';
 
 export interface RulesSave {
   trial_id: string;
   rows: MoneyRuleEdit[];
   remove: { money_rule_id: string; version: number }[];
 }
-
-interface Row extends Omit<MoneyRuleTable, 'version'> {
-  version?: number | undefined;
-}
-
-const editableRule: Editable<Row> = {
-  table: 'money_rule',
-  key: ['trial_id', 'money_rule_id'],
-  columns: [
-    'kind',
-    'from_date',
-    'until_date',
-    'study_service_template_id',
-    'most',
-    'per',
-    'free',
-    'paid',
-    'recruited',
-    'percentage',
-    'basis',
-    'until_event',
-    'amount',
-  ],
-};
 
 const toRow = (
   trial_id: string,
@@ -85,24 +64,44 @@ export const readBilled = async (db: Db, trialId: string): Promise<Billed> => {
   };
 };
 
-/** Ids of rules of other trials, and services that the trial has not. */
+/** Ids of rules of other trials, and the services that the trial has, by what each may be for. */
 const readUnknown = async (db: Db, { trial_id, rows }: RulesSave) => {
-  const services = rows.flatMap(({ terms }) => ('most' in terms ? [terms.study_service_template_id] : []));
-  const { rows: read } = await sql<{ taken: string[]; known: string[] }>`
+  const { rows: read } = await sql<{ taken: string[]; visit_bound: string[]; operational: string[] }>`
     select array(select money_rule_id::text from money_rule
         where trial_id <> ${trial_id} and money_rule_id = any(${rows.map((row) => row.money_rule_id)}::uuid[])) as taken,
-      array(select study_service_template_id::text from study_service_template
-        where trial_id = ${trial_id} and study_service_template_id = any(${services}::uuid[])) as known`.execute(
+      array(select study_service_id::text from study_service where trial_id = ${trial_id}) as visit_bound,
+      array(select contract_study_service_id::text from operational_service where trial_id = ${trial_id}) as operational`.execute(
     db,
   );
-  return { taken: new Set(read[0]?.taken), known: new Set(read[0]?.known) };
+  const visitBound = new Set(read[0]?.visit_bound);
+  const operational = new Set(read[0]?.operational);
+  const isKnown = ({ terms }: MoneyRuleEdit): boolean => {
+    if (!('study_service_template_id' in terms)) return true;
+    const { kind, study_service_template_id: id } = terms;
+    return (kind !== 'milestone' && visitBound.has(id)) || (kind !== 'tier' && operational.has(id));
+  };
+  const taken = new Set(read[0]?.taken);
+  return (rule: MoneyRuleEdit): boolean => taken.has(rule.money_rule_id) || !isKnown(rule);
+};
+
+/** Whether the price of a tier does not cover the shares of the service's providers. */
+const readUncovered = async (db: Db, { trial_id, rows }: RulesSave) => {
+  const tiers = rows.some(({ terms }) => terms.kind === 'tier');
+  const services = tiers ? await readSharedServices(db, trial_id) : [];
+  return ({ terms }: MoneyRuleEdit): Verdict => {
+    const service =
+      terms.kind === 'tier' &&
+      services.find((one) => one.study_service_template_id === terms.study_service_template_id);
+    if (!service || excessOfShares(terms.amount, service.shares) <= 0) return [];
+    return [obstacle('shares_exceed_price', { labels: [service.label] })];
+  };
 };
 
 const named = (index: number, id: string, verdict: Verdict): RowFailure[] =>
   verdict.slice(0, 1).map((fault) => ({ index, id, ...fault }));
 
 /** The rules of the trial as this save leaves them. */
-const rulesAfter = (stored: readonly TrialRule[], trialId: string, edit: Edit<Row>): TrialRule[] => {
+const rulesAfter = (stored: readonly TrialRule[], trialId: string, edit: Edit<RuleRow>): TrialRule[] => {
   const gone = new Set(edit.removed.map((removal) => removal.stored.money_rule_id));
   const after = new Map(stored.map((rule) => [rule.money_rule_id, rule]));
   for (const { row } of edit.changes)
@@ -114,19 +113,20 @@ const rulesAfter = (stored: readonly TrialRule[], trialId: string, edit: Edit<Ro
 const faultsOf = async (
   db: Db,
   save: RulesSave,
-  edit: Edit<Row>,
+  edit: Edit<RuleRow>,
   after: readonly Rule[],
 ): Promise<RowFailure[]> => {
   const billed = await readBilled(db, save.trial_id);
-  const { taken, known } = await readUnknown(db, save);
+  const isUnknown = await readUnknown(db, save);
+  const uncoveredOf = await readUncovered(db, save);
   const ofChanges = edit.changes.flatMap(({ index, stored }) => {
     const rule = save.rows[index];
     if (!rule) return [];
-    const { terms, money_rule_id: id } = rule;
-    const isUnknown = taken.has(id) || ('most' in terms && !known.has(terms.study_service_template_id));
+    const { money_rule_id: id } = rule;
     return named(index, id, [
-      ...verdictOf(isUnknown && obstacle('not_found')),
+      ...verdictOf(isUnknown(rule) && obstacle('not_found')),
       ...termFaults(rule),
+      ...uncoveredOf(rule),
       ...changeFaults(rule, stored ? toRule(stored) : null, billed),
       ...verdictOf(contradicting(rule, after) !== null && obstacle('rules_contradict')),
     ]);
@@ -141,7 +141,7 @@ const faultsOf = async (
 export const judgeRules = async (
   db: Db,
   save: RulesSave,
-): Promise<{ edit: Edit<Row>; stored: TrialRule[]; after: TrialRule[] }> => {
+): Promise<{ edit: Edit<RuleRow>; stored: TrialRule[]; after: TrialRule[] }> => {
   const { trial_id } = save;
   const edit = await readEdit(db, editableRule, {
     rows: save.rows.map((row) => toRow(trial_id, row)),
@@ -155,7 +155,7 @@ export const judgeRules = async (
 };
 
 /** Lines that rules made of drafts go with them. */
-const leaveDrafts = async (db: Db, trialId: string, { removed }: Edit<Row>): Promise<void> => {
+const leaveDrafts = async (db: Db, trialId: string, { removed }: Edit<RuleRow>): Promise<void> => {
   if (removed.length === 0) return;
   await sql`
     delete from invoice_item where trial_id = ${trialId}
@@ -165,7 +165,8 @@ const leaveDrafts = async (db: Db, trialId: string, { removed }: Edit<Row>): Pro
 /** Saves rules of a trial, alone with it: nothing is finalized meanwhile. */
 export const saveRules = async (db: Db, save: RulesSave): Promise<void> => {
   await lockTrial(db, save.trial_id);
-  const { edit } = await judgeRules(db, save);
+  const { edit, stored } = await judgeRules(db, save);
   await leaveDrafts(db, save.trial_id, edit);
   await writeEdit(db, editableRule, edit);
+  await settleTiers(db, save.trial_id, stored);
 };

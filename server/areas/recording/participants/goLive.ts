@@ -4,16 +4,27 @@ import { isManager } from '../../../../domain/users/permissions.ts';
 import type { Db } from '../../../db/schema.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { readLooseReferences } from '../../../records/looseReferences.ts';
+import { readLastDay } from '../../../records/rules/readRules.ts';
 import { readOverPriced } from '../../../records/sharedServices.ts';
 
-/** Refuses the first participant, the contract's go-live, where something is in its way. The caller locks the trial. */
-export const assertMayGoLive = async (db: Db, trialId: string, role: Role): Promise<void> => {
+interface Adding {
+  role: Role;
+  hasParticipants: boolean;
+}
+
+/** Refuses new participants where something is in their way; the first is the contract's go-live. The caller locks the trial. */
+export const assertMayAdd = async (
+  db: Db,
+  trialId: string,
+  { role, hasParticipants }: Adding,
+): Promise<void> => {
   assertMay(
     addParticipantsVerdict({
-      hasParticipants: false,
+      hasParticipants,
       isManager: isManager(role),
-      overPriced: await readOverPriced(db, trialId),
-      looseReferences: await readLooseReferences(db, trialId),
+      overPriced: hasParticipants ? [] : await readOverPriced(db, trialId),
+      looseReferences: hasParticipants ? [] : await readLooseReferences(db, trialId),
+      lastDay: await readLastDay(db, trialId),
     }),
   );
 };

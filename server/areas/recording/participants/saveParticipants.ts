@@ -11,7 +11,7 @@ import { readEdit } from '../../../records/saving/readEdit.ts';
 import { reopenPlan } from '../../../records/saving/reopenPlan.ts';
 import { takenRows } from '../../../records/saving/takenRows.ts';
 import { writeEdit } from '../../../records/saving/writeEdit.ts';
-import { assertMayGoLive } from './goLive.ts';
+import { assertMayAdd } from './goLive.ts';
 import {
   editableParticipant,
   readForeignIds,
@@ -104,8 +104,8 @@ export const saveParticipants = async (db: Db, save: ParticipantSave): Promise<v
     rows,
     remove: remove.map((key) => ({ ...key, trial_id: trialId })),
   });
-  const isGoingLive = !hasParticipants && edit.changes.some(({ stored }) => !stored);
-  if (isGoingLive) await assertMayGoLive(db, trialId, role);
+  const isAdding = edit.changes.some(({ stored }) => !stored);
+  if (isAdding) await assertMayAdd(db, trialId, { role, hasParticipants });
   refuseRows([
     ...edit.failures,
     ...(await foreignIds(db, trialId, edit.changes)),

@@ -6,6 +6,7 @@ import { holdTrial } from '../../../records/locks/lockTrial.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
 import { isOpenMandatory } from '../../../records/predicates/openServices.ts';
 import { isOpen } from '../../../records/predicates/openVisits.ts';
+import { settleTiers } from '../../../records/rules/tiers.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { lockParticipants } from '../visits/lockParticipants.ts';
 import { confirmServices } from './confirmServices.ts';
@@ -84,5 +85,6 @@ export const confirmMandatory = async (
   const { rows } = await sql<{ id: string; date: string }>`
     select recorded_study_service_id as id, date from (${openUpTo(locked)}) o`.execute(db);
   await confirmServices(db, upTo.trial_id, rows);
+  await settleTiers(db, upTo.trial_id);
   return confirmed;
 };

@@ -10,6 +10,7 @@ import type { Db } from '../../../db/schema.ts';
 import { unwrap } from '../../../http/unwrap.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
 import { repriceRedated } from '../../../records/repricing.ts';
+import { settleTiers } from '../../../records/rules/tiers.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { assertVersion, lockService, readVisit } from '../visits/lockedVisit.ts';
 import { confirmServices, unconfirmService } from './confirmServices.ts';
@@ -55,5 +56,6 @@ export const recordStudyService = async (
     await writeRecord(db, visit.trial_id, id, completed);
     if (is_confirmed) await repriceRedated(db, visit.trial_id, [id]);
   }
+  if (is_confirmed) await settleTiers(db, visit.trial_id);
   return readVisit(db, viewer, visit);
 };

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { replan } from '../../../records/replan.ts';
+import { settleTiers } from '../../../records/rules/tiers.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { changeVisits } from './lockedVisit.ts';
 import { lockParticipants, ownersOfVisits } from './lockParticipants.ts';
@@ -30,6 +31,7 @@ const setCancelled = async (
   if (changed.length > 0) {
     await changeVisits(db, trialId, changed, { is_cancelled });
     await replan(db, trialId, patientIds);
+    await settleTiers(db, trialId);
   }
   return readVisits(db, viewer, { trialId, visitIds });
 };

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/schema.ts';
 import { refuseRows } from '../../../http/rejected.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
 import { repriceRedated } from '../../../records/repricing.ts';
+import { settleTiers } from '../../../records/rules/tiers.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { byTrial, lockSet, refusalsOf } from './visitSets.ts';
 import { replanAfter, writeVisitDates } from './writeDatings.ts';
@@ -78,6 +79,7 @@ export const takeBackVisits = async (
       group.trialId,
       group.rows.map(({ visit }) => visit),
     );
+    await settleTiers(db, group.trialId);
   }
   return changing.length > 0 ? set.readAgain() : set.visits;
 };

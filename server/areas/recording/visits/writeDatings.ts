@@ -6,6 +6,7 @@ import type { Db } from '../../../db/schema.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
 import { replan } from '../../../records/replan.ts';
 import { repriceRedated } from '../../../records/repricing.ts';
+import { settleTiers } from '../../../records/rules/tiers.ts';
 import { type Newcomer, settleVersions } from '../rebuilding/settleVersions.ts';
 import { confirmServices } from '../services/confirmServices.ts';
 
@@ -94,4 +95,5 @@ export const writeDatings = async (db: Db, trialId: string, datings: readonly Vi
     trialId,
     datings.map(({ visit }) => visit),
   );
+  await settleTiers(db, trialId);
 };
