@@ -22,16 +22,16 @@ import { auditBlocks } from './migrations/0091AuditBlocks.ts';
 import { trailPage } from './migrations/0092TrailPage.ts';
 import { notes } from './migrations/0093Notes.ts';
 import { moneyRules } from './migrations/0096MoneyRules.ts';
-import { reminders } from './migrations/0097Reminders.ts';
-import { accounts } from './migrations/0099Accounts.ts';
 import { bankBalances } from './migrations/0100BankBalances.ts';
-import { monthLock } from './migrations/0101MonthLock.ts';
-import { accessTokens } from './migrations/0102AccessTokens.ts';
 import { secondFactor } from './migrations/0103SecondFactor.ts';
 import { auditor } from './migrations/0104Auditor.ts';
+import { accounts } from './migrations/0105Accounts.ts';
+import { monthLock } from './migrations/0106MonthLock.ts';
+import { accessTokens } from './migrations/0107AccessTokens.ts';
 import { ruleKinds } from './migrations/0108RuleKinds.ts';
-import { sharedViews } from './migrations/0106SharedViews.ts';
-import { noticesRead } from './migrations/0107NoticesRead.ts';
+import { sharedViews } from './migrations/0109SharedViews.ts';
+import { noticesRead } from './migrations/0110NoticesRead.ts';
+import { reminders } from './migrations/0111Reminders.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -62,16 +62,16 @@ export const migrations = {
   '0092TrailPage': trailPage,
   '0093Notes': notes,
   '0096MoneyRules': moneyRules,
-  '0097Reminders': reminders,
-  '0099Accounts': accounts,
   '0100BankBalances': bankBalances,
-  '0101MonthLock': monthLock,
-  '0102AccessTokens': accessTokens,
   '0103SecondFactor': secondFactor,
   '0104Auditor': auditor,
+  '0105Accounts': accounts,
+  '0106MonthLock': monthLock,
+  '0107AccessTokens': accessTokens,
   '0108RuleKinds': ruleKinds,
-  '0106SharedViews': sharedViews,
-  '0107NoticesRead': noticesRead,
+  '0109SharedViews': sharedViews,
+  '0110NoticesRead': noticesRead,
+  '0111Reminders': reminders,
 };
 
 /** All that a database of this version has run, however old it is. */
