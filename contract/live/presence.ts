@@ -12,7 +12,7 @@ export const PresencePlace = z.object({
 export type PresencePlace = z.infer<typeof PresencePlace>;
 
 /** The cell that the keyboard is in, by its record and its column. */
-export const PresenceCell = z.object({ record_id: Id, field: line(100).min(1) });
+export const PresenceCell = z.strictObject({ record_id: Id, field: line(100).min(1) });
 export type PresenceCell = z.infer<typeof PresenceCell>;
 
 /** Somebody else at the same place. `cell` = null: in none, or in one that the person who is told does not see. */

@@ -38,6 +38,9 @@ describe('an address of the catalog', () => {
       electronic_scheme: '0204' as const,
       buyer_reference: '991-12345-06',
       order_number: 'PO 7',
+      debtor_account: '10042',
+      payment_days: 75,
+      is_payment_term_agreed: true,
       is_business: false,
       comment: 'Since March',
     };

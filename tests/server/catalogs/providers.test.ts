@@ -27,7 +27,13 @@ const taken = (label: string) => ({
 
 describe('a provider', () => {
   test('is created, read, changed and removed', async () => {
-    const row = edit('Radiology', { description: 'House 7', cost_center: '4711', is_external: true });
+    const row = edit('Radiology', {
+      description: 'House 7',
+      cost_center: '4711',
+      is_external: true,
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+    });
     const stored = {
       ...row,
       trial_id: null,
