@@ -73,10 +73,9 @@ test('An administrator invites somebody, who sets the password by the link, chan
   await expect(notice).toBeVisible();
 });
 
-test('A new tab is signed in with the others, and signing out in one signs out all', async ({
-  page,
-  context,
-}) => {
+test('A new tab is signed in with the others, and signing out in one signs out all', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await signIn(page, 'nurse');
   const [second, third] = [await context.newPage(), await context.newPage()];
   for (const tab of [second, third]) {

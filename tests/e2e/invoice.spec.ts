@@ -132,10 +132,9 @@ test('Two invoices of one trial: a conflict is found and resolved, one is revoke
   });
 });
 
-test('Items that are typed survive the closing of the page, and are saved and moved', async ({
-  page,
-  finance,
-}) => {
+test('Items that are typed survive the closing of the page, and are saved and moved', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const trialId = await seedExample(finance);
   const draft = await seedDraft(finance, trialId, 'January', '2024-01-31');
   const cells = sheet(page);

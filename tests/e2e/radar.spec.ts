@@ -28,10 +28,10 @@ const seedGap = async (finance: Client, name: string) => {
   return { trial_id, title, address: `/billing/unbilled?trial=${trial_id}`, day: proposed_date ?? '' };
 };
 
-test('A visit that was dated is confirmed from the radar, taken back, confirmed again and drafted', async ({
-  page,
-  finance,
-}) => {
+// Each step is proved by RadarPage.test.tsx and the server's tests of the radar.
+test('A visit that was dated is confirmed from the radar, taken back, confirmed again and drafted', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const { address, title } = await seedGap(finance, 'Gap');
   await signIn(page, 'finance');
   await page.goto(address);

@@ -39,42 +39,38 @@ for (const { device, width, height, isPhone } of [
   test.describe(`A nurse at ${device}`, () => {
     test.use({ viewport: { width, height }, hasTouch: isPhone });
 
-    const onPhone = isPhone ? {} : { tag: '@deep' };
+    test('works through what is to do: finds, filters, records by one tap, takes back, gives another date', {
+      tag: '@deep',
+    }, async ({ page, finance, origin }) => {
+      const { recording, due, overdue, mark, today, read } = await beginDay(page, finance, origin, isPhone);
+      const list = 'To do';
+      await recording.open('todo');
+      await recording.find(due.subject);
+      await expect(recording.line(list, due)).toHaveCount(1);
+      await expect(recording.line(list, overdue)).toHaveCount(0);
+      await recording.find(mark);
+      const line = recording.line(list, overdue);
+      await expect(line).toHaveCount(1);
+      await recording.filterByState('Overdue');
+      await expect(recording.line(list, due)).toHaveCount(0);
+      await recording.takeBackFilter('Overdue');
+      await expect(recording.line(list, due)).toHaveCount(1);
 
-    test(
-      'works through what is to do: finds, filters, records by one tap, takes back, gives another date',
-      onPhone,
-      async ({ page, finance, origin }) => {
-        const { recording, due, overdue, mark, today, read } = await beginDay(page, finance, origin, isPhone);
-        const list = 'To do';
-        await recording.open('todo');
-        await recording.find(due.subject);
-        await expect(recording.line(list, due)).toHaveCount(1);
-        await expect(recording.line(list, overdue)).toHaveCount(0);
-        await recording.find(mark);
-        const line = recording.line(list, overdue);
-        await expect(line).toHaveCount(1);
-        await recording.filterByState('Overdue');
-        await expect(recording.line(list, due)).toHaveCount(0);
-        await recording.takeBackFilter('Overdue');
-        await expect(recording.line(list, due)).toHaveCount(1);
+      const before = await read(overdue);
+      await recording.recordAsPlanned(line, overdue.planned);
+      expect(await read(overdue)).toMatchObject({ visit_date: overdue.planned, state: 'done' });
+      await recording.undoAt(line, overdue.planned);
+      expect(await read(overdue)).toEqual(before);
 
-        const before = await read(overdue);
-        await recording.recordAsPlanned(line, overdue.planned);
-        expect(await read(overdue)).toMatchObject({ visit_date: overdue.planned, state: 'done' });
-        await recording.undoAt(line, overdue.planned);
-        expect(await read(overdue)).toEqual(before);
-
-        await recording.recordOn(line, overdue, addDays(today, -1), 'Outside the window');
-        expect(await read(overdue)).toMatchObject({
-          visit_date: addDays(today, -1),
-          state: 'out_of_window',
-        });
-        await recording.refresh();
-        await expect(line).toHaveCount(0);
-        await expect(recording.line(list, due)).toHaveCount(1);
-      },
-    );
+      await recording.recordOn(line, overdue, addDays(today, -1), 'Outside the window');
+      expect(await read(overdue)).toMatchObject({
+        visit_date: addDays(today, -1),
+        state: 'out_of_window',
+      });
+      await recording.refresh();
+      await expect(line).toHaveCount(0);
+      await expect(recording.line(list, due)).toHaveCount(1);
+    });
 
     test('opens the calendar at today, and records in it', { tag: '@deep' }, async ({
       page,

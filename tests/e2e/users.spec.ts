@@ -16,11 +16,9 @@ const openList = async (page: Page): Promise<void> => {
   await expect(page.getByRole('table', { name: 'Users and roles' })).toBeVisible();
 };
 
-test('an administrator adds a nurse of one trial with the keyboard, and makes her administrator on purpose', async ({
-  page,
-  finance,
-  origin,
-}) => {
+test('an administrator adds a nurse of one trial with the keyboard, and makes her administrator on purpose', {
+  tag: '@deep',
+}, async ({ page, finance, origin }) => {
   const { trialId } = await seedTrial(finance, 'Trial of the new nurse');
   await signIn(page, 'admin');
   await openList(page);
