@@ -32,6 +32,12 @@ const isLight = (id: string): boolean => !/\/ui\/(spreadsheet|sheet|fileImport)\
 const sharedFiles = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
   { name: 'first', test: /\/(src\/auth\/LoginPage|resources\/trials\/TrialList)\.tsx$/, priority: 0.5 },
+  // Told before a page is opened that shows it.
+  {
+    name: 'people',
+    test: /\/(ui\/presence\/presences|domain\/live\/presence|contract\/trail\/trailVocab)\.ts$/,
+    priority: 0.6,
+  },
   {
     name: 'shared',
     test: (id: string) => isLight(id) && /\/(ui|resources|src|@mui|lucide-react|ra-core)\//.test(id),

@@ -10,7 +10,8 @@ const begin = '/src/main.tsx';
 const isOfRecording = (id: string): boolean =>
   /\/(resources\/recording|src\/(outbox|offline|layout))\/|\/(FirstStepsStrip|FoldingActs)\.tsx$/.test(id);
 const isKept = (id: string): boolean =>
-  isOfRecording(id) || /\/messages\/(en|de)(?:First)?\.ts$|\/src\/auth\/LoginPage\.tsx$/.test(id);
+  isOfRecording(id) ||
+  /\/messages\/(en|de)(?:First)?\.ts$|\/dataProvider\/changes\.ts$|\/src\/auth\/LoginPage\.tsx$/.test(id);
 
 /** Styles, and the typeface as far as German and English need it; those of pdf.js are no part of recording. */
 const isLook = (file: string): boolean =>

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** What is loaded two seconds later, once the page stands: what others store, told without an end, and the bell. */
-const isLater = (url: string): boolean => /\/(?:live\?|notices|assets\/(?:startLive|Bell)-)/.test(url);
+const isLater = (url: string): boolean => /\/(?:live\?|notices|assets\/(?:startLive|people|Bell)-)/.test(url);
 
 test('The first screen comes within 350 kB, and nothing is asked for twice', async ({ page }) => {
   const asked: string[] = [];

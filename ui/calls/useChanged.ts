@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Area, isFigure, isTouchedBy } from '../../dataProvider/answers.ts';
-import { changedBy } from '../../dataProvider/changes.ts';
 import { pathOfResource } from '../../dataProvider/resourceMap.ts';
 
 export type Write = Pick<Endpoint, 'method' | 'path'>;
@@ -20,9 +19,14 @@ export const isOfAreas =
   ({ queryKey: [key] }: { queryKey: readonly unknown[] }): boolean =>
     isTouchedBy(pathOf(key), changed);
 
-/** Invalidates the queries that depend on what these calls wrote; active ones are refetched. */
-export function invalidateAfter(queryClient: QueryClient, ...writes: readonly Write[]): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: isOfAreas(changedBy(...writes)) });
+/**
+ * Invalidates the queries that depend on what these calls wrote; active ones are refetched. What calls write to is loaded with
+ * the first of them: the first screen only reads. Where it cannot be had, every query is stale.
+ */
+export async function invalidateAfter(queryClient: QueryClient, ...writes: readonly Write[]): Promise<void> {
+  const known = await import('../../dataProvider/changes.ts').catch(() => null);
+  const predicate = known ? isOfAreas(known.changedBy(...writes)) : () => true;
+  await queryClient.invalidateQueries({ predicate });
 }
 
 /** Reports that these calls have written, see `invalidateAfter`. */
