@@ -5,8 +5,8 @@ import { partOfDay } from './lib/parts.mjs';
 import { nodeProjects, otherStages, runOnNode } from './lib/testStages.mjs';
 
 /*
- * npm test: every proof, also after a failure, and one summary. What Node runs keeps both cores of a small machine busy but for
- * short waits, in which the types are checked; then the pages of the sheet and the stories of people keep them busy together.
+ * npm test: every proof, also after a failure, and one summary. What a browser shows waits more than it works: it goes on beside
+ * what Node runs, so that both cores of a small machine are busy throughout.
  *
  *   npm test -- tests/domain/money.test.ts -t rounds   one file, or one test of it; a story: tests/e2e/nurse.spec.ts
  *   npm test -- --only=unit,server                     some stages: check, unit, programs, server, browser, e2e, postgresql
@@ -60,8 +60,7 @@ const stagesOf = (/** @type {readonly string[]} */ wanted) =>
   });
 /** One after the other; the rows of each at once, of which the first is heard as it runs; the stages of a row one after the other. */
 const phases = [
-  [onNode.length > 0 ? [nodeStage] : [], stagesOf(['check'])],
-  [stagesOf(['browser']), stagesOf(['e2e'])],
+  [onNode.length > 0 ? [nodeStage] : [], stagesOf(['check', 'browser', 'e2e'])],
   [stagesOf(['postgresql'])],
 ];
 
