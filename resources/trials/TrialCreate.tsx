@@ -30,7 +30,12 @@ export function TrialCreate() {
     <Page>
       <Box sx={{ maxWidth: 720, pt: '16px' }}>
         <Card title={text('trialDetails.create.title')}>
-          <EditedRecord resource="trials" id={null} beginning={{ type: 'full' }} onCreated={open}>
+          <EditedRecord
+            resource="trials"
+            id={null}
+            beginning={{ type: 'full', is_payment_term_agreed: false }}
+            onCreated={open}
+          >
             <RecordForm>
               <Box
                 sx={{

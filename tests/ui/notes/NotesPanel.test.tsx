@@ -68,7 +68,7 @@ test('what is refused stays written, and says why', async () => {
   await open();
   const box = await screen.findByRole('textbox', { name: 'Write a note' });
   await userEvent.type(box, '12 EUR');
-  await userEvent.click(screen.getByRole('checkbox', { name: /Nurses of the trial/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /nurses can read it/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByText('Nurses can read this note: please write it without amounts.')).toBeTruthy();
   expect((box as HTMLTextAreaElement).value).toBe('12 EUR');
