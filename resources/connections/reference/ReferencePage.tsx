@@ -87,6 +87,9 @@ function Reference({ calls }: { calls: readonly ReferenceCall[] }) {
   );
 }
 
+/** What calls need that is no right. */
+const others = ['public', 'signedIn', 'ssoToken'] as const;
+
 /** What a part of the calls is called: by the right that they need. */
 function useAreaName(): (needs: string) => string {
   const text = useText();
@@ -94,7 +97,8 @@ function useAreaName(): (needs: string) => string {
     const right = rights.find((each) => each === needs);
     if (right) return text(`connections.rights.${right}`);
     if (needs === 'administrator') return text('vocab.role.admin_user');
-    return text(needs === 'signedIn' ? 'connections.reference.signedIn' : 'connections.reference.open');
+    const other = others.find((each) => each === needs);
+    return other ? text(`connections.reference.${other}`) : needs;
   };
 }
 
