@@ -4,6 +4,8 @@ import { api } from '../../../../contract/api.ts';
 import type { JournalEntry } from '../../../../contract/receivables/journal.ts';
 import { sumOf } from '../../../../domain/money.ts';
 import { bankSite } from '../../../support/bankSite.ts';
+import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
+import { completeRecipients } from '../../../support/electronicSite.ts';
 import { readExtf } from '../../../support/readExtf.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 
@@ -50,6 +52,15 @@ const handOver = async (month: { month: string }) => {
   return client().call(api.handOverMonth, { ...month, entry_count, gross_amount });
 };
 
+/** A draft over one service, with this billing date. */
+const draftOf = async (billing_date: string): Promise<string> => {
+  const trial = await buildBillingTrial(app.db);
+  await trial.addService('Visit', 100_00);
+  await trial.perform({ service: 'Visit', date: '2026-01-28' });
+  await completeRecipients(app.db);
+  return (await draftInvoice(client(), trial.trial_id, '2026-01-31', { billing_date })).invoice_id;
+};
+
 test('what is missing is told by name before anything is written, and the batch comes to the journal to the cent', async () => {
   await pay(0, 130_00, '2026-02-20');
   const { gaps, verdicts } = await client().call(api.getAccountingMonth, february);
@@ -67,6 +78,7 @@ test('what is missing is told by name before anything is written, and the batch 
     code: 'accounts_missing',
     params: { count: gaps.length },
   });
+  expect(await refusalOf(handOver(february))).toMatchObject({ code: 'accounts_missing' });
 
   await enterAccounts();
   const { rows } = await bookingsOf(february);
@@ -124,6 +136,10 @@ describe('a month that is handed over', () => {
     const { title, version } = await client().call(api.getTrial, { trial_id });
     const asTest = { trial_id, title, type: 'test' as const, version };
     expect(await refusalOf(client().call(api.putTrial, asTest))).toMatchObject({ code: 'month_handed_over' });
+    const late = await draftOf('2026-02-20');
+    expect(await refusalOf(client().call(api.finalizeInvoice, { invoice_id: late }))).toMatchObject({
+      code: 'month_handed_over',
+    });
     await expect(
       sql`update invoice set cancellation_date = '2026-02-10', state = 'revoked'`.execute(app.db),
     ).rejects.toThrow('month_handed_over');
@@ -157,5 +173,20 @@ describe('a month that is handed over', () => {
       app.db,
     );
     expect(rows).toEqual([{ reason: 'One invoice was missing' }]);
+  });
+
+  test('is handed over and taken back once, however often it is asked for', async () => {
+    const { entry_count, gross_amount } = await client().call(api.getAccountingMonth, february);
+    const asked = { ...february, entry_count, gross_amount };
+    const once = { idempotencyKey: 'february-over' };
+    const handed = await client().call(api.handOverMonth, asked, once);
+    expect(await client().call(api.handOverMonth, asked, once)).toEqual(handed);
+    const other = () => client().call(api.handOverMonth, { ...asked, entry_count: 0 }, once);
+    expect(await refusalOf(other())).toMatchObject({ code: 'idempotency_key_reused' });
+
+    const back = { idempotencyKey: 'february-back' };
+    await client().call(api.takeMonthBack, { ...february, reason: 'Too early' }, back);
+    const another = () => client().call(api.takeMonthBack, { ...february, reason: 'Another' }, back);
+    expect(await refusalOf(another())).toMatchObject({ code: 'idempotency_key_reused' });
   });
 });

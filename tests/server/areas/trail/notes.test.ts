@@ -108,8 +108,10 @@ test('nurses read what is for them in their trials, without amounts, and nobody 
   ).toBe('idempotency_key_reused');
   const { people } = await nurse.call(api.listNotePeople, patient);
   expect(people.map(({ role }) => role).sort()).toEqual(['admin_user', 'clinic_user', 'nurse_user']);
-  // A trial that is taken away takes its notices along.
   expect((await noticesOf(nurse)).unread_count).toBe(1);
+  await nurse.call(api.readNotices, {});
+  expect(await noticesOf(nurse)).toMatchObject({ unread_count: 0, notices: [{ is_read: true }] });
+  // A trial that is taken away takes its notices along.
   await app.db.deleteFrom('user_role_trial').where('trial_id', '=', patient.trial_id).execute();
   expect(await noticesOf(nurse)).toEqual({ notices: [], unread_count: 0 });
 });
