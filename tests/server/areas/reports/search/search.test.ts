@@ -218,7 +218,7 @@ describe('what was opened last', () => {
   });
 
   test('is remembered of so many records and no more', async () => {
-    const user = await app.db.selectFrom('user_session').select('user_id').executeTakeFirstOrThrow();
+    const { id } = await manager.call(api.getCurrentUser, {});
     for (let number = 0; number < limits.openedRecords + 2; number += 1) {
       app.setNow(testNow + number);
       await manager.call(api.noteOpened, { kind: 'trial', record_id: newId() });
@@ -226,7 +226,7 @@ describe('what was opened last', () => {
     const kept = await app.db
       .selectFrom('opened_record')
       .select('record_id')
-      .where('user_id', '=', user.user_id)
+      .where('user_id', '=', id)
       .execute();
     expect(kept).toHaveLength(limits.openedRecords);
   });
