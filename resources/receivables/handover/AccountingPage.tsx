@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { BookOpen } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { handoverCalls, type MonthLine } from '../../../contract/accounting/handover.ts';
@@ -78,7 +79,7 @@ function Months({ months }: { months: readonly MonthLine[] }) {
   const next = months.findLast(({ state }) => state === 'open') ?? months[0];
   const shown = asked.month ?? next?.month_end ?? '';
   return (
-    <>
+    <Stack sx={{ gap: '16px', py: '16px' }}>
       <MonthCard key={shown} month={shown} />
       <DataTable
         label={text('accounting.title')}
@@ -88,6 +89,6 @@ function Months({ months }: { months: readonly MonthLine[] }) {
         hrefOf={hrefOf}
         rowClass={({ month_end }) => (month_end === shown ? 'opened' : undefined)}
       />
-    </>
+    </Stack>
   );
 }
