@@ -6,7 +6,7 @@ export const printedAccountEn = {
   title: 'Statement of account',
   named: 'Statement of account %{recipient} %{date}',
   noInvoice: 'Not an invoice',
-  fields: { asOf: 'As of', invoices: 'Open invoices', vatId: 'Your VAT ID' },
+  fields: { asOf: 'As of', invoices: 'Open invoices' },
   columns: {
     invoice: 'Invoice',
     billed: 'Invoice date',
@@ -34,7 +34,7 @@ export const printedAccountDe = {
   title: 'Offene-Posten-Liste',
   named: 'Offene-Posten-Liste %{recipient} %{date}',
   noInvoice: 'Keine Rechnung',
-  fields: { asOf: 'Stichtag', invoices: 'Offene Rechnungen', vatId: 'Ihre USt-IdNr.' },
+  fields: { asOf: 'Stichtag', invoices: 'Offene Rechnungen' },
   columns: {
     invoice: 'Rechnung',
     billed: 'Rechnungsdatum',

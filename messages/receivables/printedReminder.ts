@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const printedReminderEn = {
   title: { first: 'Payment reminder', second: 'Second reminder', third: 'Third reminder' },
   named: '%{title} %{recipient} %{date}',
-  fields: { date: 'Date', payUntil: 'Please pay by', invoices: 'Overdue invoices', vatId: 'Your VAT id' },
+  fields: { date: 'Date', payUntil: 'Please pay by', invoices: 'Overdue invoices' },
   columns: {
     invoice: 'Invoice',
     billed: 'Invoice date',
@@ -53,7 +53,6 @@ export const printedReminderDe = {
     date: 'Datum',
     payUntil: 'Bitte zahlen bis',
     invoices: 'Überfällige Rechnungen',
-    vatId: 'Ihre USt-IdNr.',
   },
   columns: {
     invoice: 'Rechnung',

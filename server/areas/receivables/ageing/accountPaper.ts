@@ -1,26 +1,14 @@
-import type { PostalAddress } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { ReceivableLine } from '../../../../contract/receivables/ageing.ts';
 import { ageingBuckets } from '../../../../contract/receivables/paymentVocab.ts';
-import type { Language } from '../../../../contract/vocab.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import { sumOf } from '../../../../domain/money.ts';
 import { bucketOf } from '../../../../domain/receivables/ageing.ts';
-import { accountTexts, printedTexts } from '../../../documents/exportTexts.ts';
+import { accountTexts } from '../../../documents/exportTexts.ts';
 import { printedCents, printedCount } from '../../../documents/format.ts';
-import { addresseeOf, contactFacts, footerOf, returnLineOf } from '../../../documents/letter.ts';
 import type { Paper, PaperTable, PaperTotals } from '../../../documents/pdf/paper.ts';
-import type { senderOf } from '../../../documents/sender.ts';
+import { type LetterHead, recipientLetter } from '../recipientLetter.ts';
 
-export interface Account {
-  recipient: string;
-  /** Null = the invoices are from before it was kept where they went. */
-  address: PostalAddress | null;
-  sender: ReturnType<typeof senderOf>;
-  /** The logo as a data address; null = none. */
-  logo: string | null;
-  language: Language;
-  /** `YYYY-MM-DD` */
-  day: string;
+export interface Account extends LetterHead {
   lines: readonly ReceivableLine[];
 }
 
@@ -72,30 +60,17 @@ const totals = ({ lines, day, language }: Account): PaperTotals => {
 
 /** What a recipient owes on a day as a letter to it: its open invoices, and their sum by age. */
 export const accountPaper = (account: Account): Paper => {
-  const { recipient, address, sender, logo, language, day, lines } = account;
+  const { recipient, language, day, lines } = account;
   const text = accountTexts(language);
-  const named = text('named', { recipient, date: formatDate(day) });
-  return {
-    title: named,
-    author: sender.name,
-    language,
-    date: day,
-    watermark: null,
+  return recipientLetter(account, {
+    named: text('named', { recipient, date: formatDate(day) }),
     banner: text('noInvoice'),
-    letterhead: { name: sender.name, unit: sender.unit, logo },
-    returnLine: returnLineOf(sender),
-    addressee: address ? addresseeOf(address, sender, language) : [recipient],
     facts: [
       { label: text('fields.asOf'), value: formatDate(day), isImportant: true },
       { label: text('fields.invoices'), value: printedCount(lines.length, language) },
-      ...(address?.vat_id ? [{ label: text('fields.vatId'), value: address.vat_id }] : []),
-      ...contactFacts(sender, printedTexts(language)),
     ],
     heading: text('title'),
-    subject: [recipient],
-    runningHead: `${sender.name} · ${named}`,
     parts: [...(lines.length > 0 ? [openTable(account)] : []), totals(account)],
-    footer: footerOf(sender, printedTexts(language), language),
     pageOfPages: text('page', { page: '%{page}', pages: '%{pages}' }),
-  };
+  });
 };

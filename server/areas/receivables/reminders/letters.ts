@@ -1,4 +1,3 @@
-import type { PostalAddress } from '../../../../contract/invoices/invoiceDocument.ts';
 import type {
   ReminderLetter,
   ReminderLine,
@@ -19,6 +18,7 @@ import { found } from '../../../http/rejected.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import type { AsOf } from '../../../records/receivablesOn.ts';
 import type { MailSettings } from '../../../settings.ts';
+import type { LetterHead } from '../recipientLetter.ts';
 import { type OverdueInvoice, type Remindable, readBaseRates, readRemindable } from './readRemindable.ts';
 import { letterName, reminderPaper } from './reminderPaper.ts';
 
@@ -30,17 +30,8 @@ export interface Wanted {
 }
 
 /** A letter as it would go today. */
-export interface Letter {
-  recipient: string;
-  /** Null = the invoices are from before it was kept where they went. */
-  address: PostalAddress | null;
+export interface Letter extends LetterHead {
   isBusiness: boolean;
-  language: Language;
-  sender: ReturnType<typeof senderOf>;
-  /** The logo as a data address; null = none. */
-  logo: string | null;
-  /** `YYYY-MM-DD` */
-  day: string;
   invoices: readonly OverdueInvoice[];
   sums: ReminderSums;
   /** What of both it asks for, in cents. */

@@ -2,10 +2,10 @@ import { stageNames } from '../../../../contract/receivables/reminderVocab.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import { pointsOf } from '../../../../domain/receivables/interest.ts';
 import { payUntil } from '../../../../domain/receivables/reminders.ts';
-import { printedTexts, type ReminderTexts, reminderTexts } from '../../../documents/exportTexts.ts';
+import { type ReminderTexts, reminderTexts } from '../../../documents/exportTexts.ts';
 import { printedCents, printedCount, printedEuro } from '../../../documents/format.ts';
-import { addresseeOf, contactFacts, footerOf, returnLineOf } from '../../../documents/letter.ts';
 import type { Paper, PaperTable, PaperTotals } from '../../../documents/pdf/paper.ts';
+import { recipientLetter } from '../recipientLetter.ts';
 import type { Letter } from './letters.ts';
 
 const invoicesTable = ({ invoices, language }: Letter, text: ReminderTexts): PaperTable => ({
@@ -57,37 +57,23 @@ export const letterName = ({ heading, date }: Pick<Paper, 'heading' | 'date'>): 
 
 /** A reminder as it is printed: what is overdue, what of it is asked for, and until when. */
 export const reminderPaper = (letter: Letter): Paper => {
-  const { recipient, address, sender, logo, language, day, invoices, sums } = letter;
+  const { recipient, language, day, invoices, sums } = letter;
   const text = reminderTexts(language);
   const heading = text(`title.${stageNames[sums.stage]}`);
-  const named = text('named', { title: heading, recipient, date: formatDate(day) });
   const until = formatDate(payUntil(day));
-  return {
-    title: named,
-    author: sender.name,
-    language,
-    date: day,
-    watermark: null,
-    banner: null,
-    letterhead: { name: sender.name, unit: sender.unit, logo },
-    returnLine: returnLineOf(sender),
-    addressee: address ? addresseeOf(address, sender, language) : [recipient],
+  return recipientLetter(letter, {
+    named: text('named', { title: heading, recipient, date: formatDate(day) }),
     facts: [
       { label: text('fields.date'), value: formatDate(day), isImportant: true },
       { label: text('fields.payUntil'), value: until, isImportant: true },
       { label: text('fields.invoices'), value: printedCount(invoices.length, language) },
-      ...(address?.vat_id ? [{ label: text('fields.vatId'), value: address.vat_id }] : []),
-      ...contactFacts(sender, printedTexts(language)),
     ],
     heading,
-    subject: [recipient],
-    runningHead: `${sender.name} · ${named}`,
     parts: [
       { kind: 'text', text: text(`lead.${stageNames[sums.stage]}`, { date: until }) },
       invoicesTable(letter, text),
       totals(letter, text),
     ],
-    footer: footerOf(sender, printedTexts(language), language),
     pageOfPages: text('page', { page: '%{page}', pages: '%{pages}' }),
-  };
+  });
 };
