@@ -9,6 +9,7 @@ import { type ChipLook, StateChip } from '../../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { CardLine } from '../../../ui/frame/CardLine.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -54,16 +55,7 @@ function Entry({ entry }: { entry: InvoiceHistoryEntry }) {
   const format = useFormat();
   const { event, number, reason, changed_by, mail } = entry;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '150px 170px 1fr' },
-        gap: '2px 16px',
-        p: '10px 16px',
-        borderTop: '1px solid var(--line)',
-      }}
-    >
+    <CardLine columns={{ xs: '1fr', sm: '150px 170px 1fr' }}>
       <Box className="tabular" sx={{ color: 'var(--text2)' }}>
         {format.moment(new Date(entry.at))}
       </Box>
@@ -77,7 +69,7 @@ function Entry({ entry }: { entry: InvoiceHistoryEntry }) {
         {reason && <div>{reason}</div>}
         <Changes entry={entry} />
       </Box>
-    </Box>
+    </CardLine>
   );
 }
 

@@ -10,6 +10,7 @@ import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { CardLine } from '../../../ui/frame/CardLine.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { hrefOfRecipientField } from '../../../ui/routes/tabs.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -56,16 +57,7 @@ function Entry({ invoice, mail }: EntryProps) {
       text('invoiceMails.next', { moment: moment(next_attempt_at) }),
   ].filter(Boolean);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '150px minmax(0, 1fr) auto' },
-        gap: '2px 16px',
-        p: '10px 16px',
-        borderTop: '1px solid var(--line)',
-      }}
-    >
+    <CardLine columns={{ xs: '1fr', sm: '150px minmax(0, 1fr) auto' }}>
       <div>
         <StateChip look={mailLooks[state]}>{text(`invoiceMails.states.${state}`)}</StateChip>
         {attempts > 0 && <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{tries.join(', ')}</Box>}
@@ -95,7 +87,7 @@ function Entry({ invoice, mail }: EntryProps) {
         )}
       </Box>
       <Acts invoice={invoice} mail={mail} />
-    </Box>
+    </CardLine>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Dispute, Receivable } from '../../../contract/receivables/payments.ts';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { CardLine } from '../../../ui/frame/CardLine.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { EndDisputeDialog } from './EndDisputeDialog.tsx';
@@ -59,16 +60,7 @@ function Entry({ dispute, children }: { dispute: Dispute; children: ReactNode })
   const format = useFormat();
   const { amount, kind, note, raised_on, recorded_by, ending, ended_on, ending_note } = dispute;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: '110px minmax(0, 1fr) 150px 130px' },
-        gap: '2px 16px',
-        p: '10px 16px',
-        borderTop: '1px solid var(--line)',
-      }}
-    >
+    <CardLine columns={{ xs: '1fr auto', sm: '110px minmax(0, 1fr) 150px 130px' }}>
       <Box className="tabular" sx={{ fontWeight: 600 }}>
         {format.date(raised_on)}
       </Box>
@@ -96,6 +88,6 @@ function Entry({ dispute, children }: { dispute: Dispute; children: ReactNode })
         {format.euro(amount)}
       </Box>
       <Box sx={{ textAlign: 'right' }}>{children}</Box>
-    </Box>
+    </CardLine>
   );
 }

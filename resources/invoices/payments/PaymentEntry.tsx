@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Payment } from '../../../contract/receivables/payments.ts';
+import { CardLine } from '../../../ui/frame/CardLine.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
@@ -23,16 +24,7 @@ export function PaymentEntry({ payment, children }: Props) {
       moment: format.moment(new Date(at)),
     });
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: '110px minmax(0, 1fr) 150px 130px' },
-        gap: '2px 16px',
-        p: '10px 16px',
-        borderTop: '1px solid var(--line)',
-      }}
-    >
+    <CardLine columns={{ xs: '1fr auto', sm: '110px minmax(0, 1fr) 150px 130px' }}>
       <Box className="tabular" sx={{ fontWeight: 600 }}>
         {format.date(payment.payment_date)}
       </Box>
@@ -67,6 +59,6 @@ export function PaymentEntry({ payment, children }: Props) {
         )}
       </Box>
       <Box sx={{ textAlign: 'right' }}>{children}</Box>
-    </Box>
+    </CardLine>
   );
 }

@@ -8,6 +8,7 @@ import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { WhyDialog } from '../../../ui/form/WhyDialog.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { CardLine } from '../../../ui/frame/CardLine.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -86,16 +87,7 @@ function Entry({ reminder, children }: { reminder: SentReminder; children: React
     fee_amount > 0 && text('reminders.withFee', { amount: format.euro(fee_amount) }),
   ].filter(Boolean);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: '110px minmax(0, 1fr) 150px auto' },
-        gap: '2px 16px',
-        p: '10px 16px',
-        borderTop: '1px solid var(--line)',
-      }}
-    >
+    <CardLine columns={{ xs: '1fr auto', sm: '110px minmax(0, 1fr) 150px auto' }}>
       <Box className="tabular" sx={{ fontWeight: 600 }}>
         {format.date(sent_on)}
       </Box>
@@ -132,6 +124,6 @@ function Entry({ reminder, children }: { reminder: SentReminder; children: React
         </Button>
         {children}
       </Box>
-    </Box>
+    </CardLine>
   );
 }
