@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags } from './scripts/lib/browserFlags.mjs';
 
+const isDeep = process.env.TEST_DEPTH === 'deep';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
@@ -11,11 +13,12 @@ export default defineConfig({
   // Each with a server and a database of its own: `tests/e2e/support/site.ts`.
   workers: 2,
   // What takes minutes and proves the same once more, in another language, theme or width.
-  ...(process.env.TEST_DEPTH === 'deep' ? {} : { grepInvert: /@deep/ }),
+  ...(isDeep ? {} : { grepInvert: /@deep/ }),
   fullyParallel: false,
   // A machine of everybody's is busy at times; what passed only when tried again is named at the end.
   retries: process.env.CI ? 1 : 0,
-  timeout: 300_000,
+  // Ends what hangs, and nothing that is slow: in depth a story opens every page.
+  timeout: isDeep ? 900_000 : 300_000,
   expect: { timeout: process.env.CI ? 30_000 : 10_000 },
   forbidOnly: true,
   use: {

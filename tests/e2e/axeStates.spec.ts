@@ -26,9 +26,7 @@ const lookAs = (page: Page, theme: 'light' | 'dark') =>
 for (const [index, { theme, width, height }] of looks.entries())
   test(`axe finds nothing of any weight on the main pages and their dialogs: ${theme}, ${width} px`, {
     tag: '@deep',
-  }, async ({ page, finance, origin, watch }) => {
-    test.setTimeout(900_000);
-    watch.expects(/Service Worker registration blocked/);
+  }, async ({ page, finance, origin }) => {
     const all = await dialogStates(finance, origin);
     expect(all.length).toBeGreaterThanOrEqual(28);
     await page.setViewportSize({ width, height });

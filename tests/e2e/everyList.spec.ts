@@ -22,7 +22,6 @@ for (const { width, language } of looks)
     finance,
     watch,
   }) => {
-    test.setTimeout(600_000);
     expectOfVisits(watch);
     await seedWide(finance);
     await page.setViewportSize({ width, height: 900 });

@@ -36,7 +36,6 @@ for (const { language, theme, keyboard } of looks)
     test(`Every page speaks its language, has room for it, stands still while it loads and is worked by keyboard (${keyboard}); axe finds nothing: ${language}, ${theme}, ${half}`, {
       tag: '@deep',
     }, async ({ page, origin, finance, watch }) => {
-      test.setTimeout(600_000);
       expectOfVisits(watch);
       const addresses = halfOf(await everyView(origin, finance), half);
       const { add, addShift, tell } = findings(page);

@@ -9,7 +9,6 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('On a phone no page is wider than it, nothing is cut and nothing jumps, at 390 px in German', {
   tag: '@deep',
 }, async ({ page, origin, finance, watch }) => {
-  test.setTimeout(600_000);
   expectOfVisits(watch);
   const addresses = await everyAddress(origin, finance);
   const { add, addShift, tell } = findings(page);

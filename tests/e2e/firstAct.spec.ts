@@ -64,9 +64,7 @@ test('by keyboard the first act of a page is five Tabs away at most', { tag: '@d
   page,
   finance,
   origin,
-  watch,
 }) => {
-  watch.expects(/Service Worker registration blocked/);
   const ward = await seedScreened(finance, origin, [14, 30]);
   const { trial_id: trialId, patient_in_trial_id: participantId } = await ward.find({
     subject: ward.subjects[0] ?? '',

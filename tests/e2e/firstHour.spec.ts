@@ -218,7 +218,6 @@ test(
   { tag: '@deep' },
   async ({ page, finance }, testInfo) => {
     testInfo.skip(!existsSync(real.folder), 'The files of the real trial do not lie beside this folder.');
-    testInfo.setTimeout(600_000);
     const files = importPage(page);
     const runAndCancel = async (): Promise<void> => {
       await files.run.click();

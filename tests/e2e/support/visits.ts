@@ -15,7 +15,6 @@ interface Look {
 
 /** Lines of the console that come from how pages are visited here. */
 export const expectOfVisits = ({ expects }: { expects: (line: RegExp) => void }) => {
-  expects(/Service Worker registration blocked/);
   // Records that are asked for and not there.
   expects(/status of 404/);
 };
