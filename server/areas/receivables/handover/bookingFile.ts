@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { accountingTexts } from '../../../documents/exportTexts.ts';
 import { reject } from '../../../http/rejected.ts';
 import type { FileAnswer } from '../../../http/serve.ts';
-import { periodOfMonth, readBooked, readKeptFile } from './readMonth.ts';
+import { type Booked, periodOfMonth, readBooked, readKeptFile } from './readMonth.ts';
 
 interface Moment {
   timeZone: string;
@@ -13,14 +13,8 @@ interface Moment {
   now: number;
 }
 
-/** The booking batch of a month as it stands, refused where an account is missing. */
-export const makeBookingFile = async (
-  db: Db,
-  monthEnd: string,
-  { timeZone, now }: Moment,
-): Promise<Uint8Array> => {
-  const period = periodOfMonth(monthEnd);
-  const { site, events, gaps } = await readBooked(db, period, timeZone);
+/** The booking batch of the lines of a month, refused where an account is missing. */
+export const bookingFileOf = ({ site, events, gaps }: Booked, monthEnd: string, now: number): Uint8Array => {
   const { accounting_consultant: consultant, accounting_client: client } = site;
   if (gaps.length > 0 || consultant === null || client === null)
     return reject('accounts_missing', { count: gaps.length });
@@ -29,7 +23,7 @@ export const makeBookingFile = async (
     client,
     fiscalYearMonth: site.fiscal_year_month,
     accountLength: site.account_length,
-    ...period,
+    ...periodOfMonth(monthEnd),
     label: accountingTexts(site.document_language)('batch', {
       month: `${monthEnd.slice(5, 7)}/${monthEnd.slice(0, 4)}`,
     }),
@@ -39,8 +33,14 @@ export const makeBookingFile = async (
 };
 
 /** The booking batch as a file; of a month that was handed over the very bytes of then. */
-export const exportBookings = async (db: Db, monthEnd: string, moment: Moment): Promise<FileAnswer> => ({
+export const exportBookings = async (
+  db: Db,
+  monthEnd: string,
+  { timeZone, now }: Moment,
+): Promise<FileAnswer> => ({
   filename: `EXTF_Buchungsstapel_${monthEnd.slice(0, 7)}.csv`,
   mime: 'text/csv; charset=windows-1252',
-  content: (await readKeptFile(db, monthEnd)) ?? (await makeBookingFile(db, monthEnd, moment)),
+  content:
+    (await readKeptFile(db, monthEnd)) ??
+    bookingFileOf(await readBooked(db, periodOfMonth(monthEnd), timeZone), monthEnd, now),
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
-import { reject } from '../../../http/rejected.ts';
+import { found, reject } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
-import { makeBookingFile } from './bookingFile.ts';
-import { type Now, readMonth } from './readMonth.ts';
+import { bookingFileOf } from './bookingFile.ts';
+import { type Now, readMonth, readMonthAndLines } from './readMonth.ts';
 
 interface Moment extends Now {
   /** Milliseconds. */
@@ -31,10 +31,10 @@ export const handOver = async (
   { today, timeZone, now, userId }: Moment,
 ): Promise<void> => {
   await lockMonths(db);
-  const month = await readMonth(db, monthEnd, { today, timeZone });
+  const { month, booked } = await readMonthAndLines(db, monthEnd, { today, timeZone });
   assertMay(month.verdicts.hand_over);
   if (month.entry_count !== entry_count || month.gross_amount !== gross_amount) reject('month_changed');
-  const content = Buffer.from(await makeBookingFile(db, monthEnd, { timeZone, now }));
+  const content = Buffer.from(bookingFileOf(found(booked), monthEnd, now));
   await db
     .insertInto('handover')
     .values({

@@ -13,7 +13,6 @@ import { sumOf } from '../../../../domain/money.ts';
 import { obstacle, verdictOf } from '../../../../domain/verdict.ts';
 import type { Db } from '../../../db/schema.ts';
 import { accountingTexts } from '../../../documents/exportTexts.ts';
-import { found } from '../../../http/rejected.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { isWithin, monthOf, type Period } from '../../../records/period.ts';
 import { instantText, personName } from '../../../records/shown.ts';
@@ -75,8 +74,15 @@ const readSums = async (db: Db, period: Period, timeZone: string): Promise<KindS
   return rows.toSorted((a, b) => journalKinds.indexOf(a.kind) - journalKinds.indexOf(b.kind));
 };
 
+/** The lines of a month for the books, and what is missing for them. */
+export interface Booked {
+  site: Awaited<ReturnType<typeof readClinicalsite>>;
+  events: readonly BookedEvent[];
+  gaps: ReturnType<typeof accountGaps>;
+}
+
 /** The lines of a month in the words of the documents' language, with the accounts of the site. */
-export const readBooked = async (db: Db, period: Period, timeZone: string) => {
+export const readBooked = async (db: Db, period: Period, timeZone: string): Promise<Booked> => {
   const site = await readClinicalsite(db);
   const text = accountingTexts(site.document_language);
   const wordOf = (kind: BookedEvent['kind']) => text(`kinds.${kind}`);
@@ -92,26 +98,27 @@ const readHandedOver = async (db: Db, monthEnd: string) => {
   return rows[0] ?? null;
 };
 
-/** A month as it stands; one that was handed over as it was then. */
-export const readMonth = async (
+/** A month as it stands with its lines; one that was handed over as it was then, without them. */
+export const readMonthAndLines = async (
   db: Db,
   monthEnd: string,
   { today, timeZone }: Now,
-): Promise<AccountingMonth> => {
+): Promise<{ month: AccountingMonth; booked: Booked | null }> => {
   const period = periodOfMonth(monthEnd);
   const handed = await readHandedOver(db, monthEnd);
-  const month: Month = {
+  const stand: Month = {
     monthEnd,
     today,
     lockedUntil: await readLockedUntil(db),
     isHandedOver: handed !== null,
   };
   const sums = handed?.sums ?? (await readSums(db, period, timeZone));
-  const gaps = handed ? [] : (await readBooked(db, period, timeZone)).gaps;
+  const booked = handed ? null : await readBooked(db, period, timeZone);
+  const gaps = booked?.gaps ?? [];
   const count = gaps.length;
-  return {
+  const month: AccountingMonth = {
     month_end: monthEnd,
-    state: monthStateOf(month),
+    state: monthStateOf(stand),
     entry_count: sumOf(sums.map(({ entry_count }) => entry_count)),
     gross_amount: sumOf(sums.map(({ gross_amount }) => gross_amount)),
     handed_over_at: handed?.handed_over_at ?? null,
@@ -119,12 +126,16 @@ export const readMonth = async (
     sums,
     gaps,
     verdicts: {
-      hand_over: handOverVerdict(month, count),
-      take_back: takeBackVerdict(month),
+      hand_over: handOverVerdict(stand, count),
+      take_back: takeBackVerdict(stand),
       export: verdictOf(count > 0 && obstacle('accounts_missing', { count })),
     },
   };
+  return { month, booked };
 };
+
+export const readMonth = async (db: Db, monthEnd: string, now: Now): Promise<AccountingMonth> =>
+  (await readMonthAndLines(db, monthEnd, now)).month;
 
 /** The file of a month that was handed over; null = of another one. */
 export const readKeptFile = async (db: Db, monthEnd: string): Promise<Buffer | null> => {
@@ -134,5 +145,5 @@ export const readKeptFile = async (db: Db, monthEnd: string): Promise<Buffer | n
     .where('month_end', '=', monthEnd)
     .where('taken_back_at', 'is', null)
     .executeTakeFirst();
-  return kept === undefined ? null : found(kept).content;
+  return kept?.content ?? null;
 };
