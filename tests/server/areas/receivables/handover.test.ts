@@ -141,7 +141,9 @@ describe('a month that is handed over', () => {
       code: 'month_handed_over',
     });
     await expect(
-      sql`update invoice set cancellation_date = '2026-02-10', state = 'revoked'`.execute(app.db),
+      sql`
+        update invoice set cancellation_date = '2026-02-10', state = 'revoked'
+        where invoice_id = ${idOf(0)}`.execute(app.db),
     ).rejects.toThrow('month_handed_over');
     await expect(sql`delete from handover`.execute(app.db)).rejects.toThrow(
       /never removed|permission denied/,
