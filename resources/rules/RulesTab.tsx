@@ -105,7 +105,7 @@ function Rules({ trialId, rules, milestones, account, services }: Props) {
           display: 'grid',
           gap: '16px',
           alignItems: 'start',
-          p: '16px',
+          py: '16px',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
         }}
       >

@@ -108,7 +108,12 @@ export function ViewsPanel(props: Props) {
                 htmlInput: { 'aria-label': text('views.name'), placeholder: text('views.name') },
               }}
             />
-            <Button type="submit" size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }}>
+            <Button
+              type="submit"
+              size="small"
+              variant="outlined"
+              sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+            >
               {text('views.save')}
             </Button>
           </Box>
