@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -11,26 +11,52 @@ const isAlive = (/** @type {number} */ pid) => {
   }
 };
 
-/** Takes the lock; answers the process that holds it, or undefined where it is now ours. */
-const take = (/** @type {string} */ file) => {
+/** Who holds it; undefined where nobody does, 0 where the file names no process. */
+const readHolder = (/** @type {string} */ file) => {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return undefined;
+    return Number(readFileSync(file, 'utf8')) || 0;
   } catch {
-    const pid = readHolder(file);
-    if (pid !== undefined && isAlive(pid)) return pid;
-    rmSync(file, { force: true });
-    return take(file);
+    return undefined;
   }
 };
 
-const readHolder = (/** @type {string} */ file) => {
+/** Makes the file together with what it says: nobody ever reads an empty one. False where there is one. */
+const create = (/** @type {string} */ file) => {
+  const written = `${file}.${process.pid}`;
+  writeFileSync(written, String(process.pid));
   try {
-    return Number(readFileSync(file, 'utf8')) || undefined;
-  } catch {
-    return undefined;
+    linkSync(written, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(written, { force: true });
   }
 };
+
+/**
+ * Takes the lock; answers the process that holds it, or undefined where it is now ours. What a dead process left is cleared
+ * away under a lock of its own: of two that found it, the second would clear away what the first has taken.
+ *
+ * @param {string} file
+ * @returns {number | undefined}
+ */
+export const take = (file) => {
+  if (create(file)) return undefined;
+  const holder = readHolder(file);
+  if (holder && isAlive(holder)) return holder;
+  const clearing = `${file}.clearing`;
+  const other = take(clearing);
+  if (other !== undefined) return other;
+  const left = readHolder(file);
+  if (left !== undefined && !(left && isAlive(left))) rmSync(file, { force: true });
+  release(clearing);
+  return take(file);
+};
+
+/** Gives back what this process took. */
+export const release = (/** @type {string} */ file) => rmSync(file, { force: true });
 
 /**
  * Runs work while no other process of this machine runs work under the same lock file. A lock left by a process that
@@ -50,12 +76,12 @@ export async function withLock(file, work, onWait = () => {}) {
     await wait(200);
     holder = take(file);
   }
-  const release = () => rmSync(file, { force: true });
-  process.once('exit', release);
+  const giveBack = () => release(file);
+  process.once('exit', giveBack);
   try {
     return await work();
   } finally {
-    release();
-    process.off('exit', release);
+    giveBack();
+    process.off('exit', giveBack);
   }
 }
