@@ -36,7 +36,7 @@ const accept = async (...options: string[]): Promise<{ code: number; said: strin
   return ended;
 };
 
-test('a contract that is brought in is read back equal, and so is the plan of any study definition', async () => {
+test.runIf(isDeep)('a contract that is brought in is read back equal, and so is the plan of any study definition', async () => {
   const { code, said } = await accept('--usdm', definition);
   expect(said).toContain('equal      operational services = 2');
   expect(said).toContain(

@@ -9,7 +9,7 @@ import { writtenAs } from '../../domain/einvoices/writing.ts';
 import { hybridFaults, qpdfFaults, xmlInPdf } from '../../scripts/accept/hybridFaults.ts';
 import { paperOf } from '../../server/documents/paperOf.ts';
 import { createPrinter } from '../../server/documents/pdf/printer.ts';
-import { isDeep } from '../support/depth.ts';
+import { firstOf, isDeep } from '../support/depth.ts';
 import { completeDocument, electronic, revoked } from '../support/einvoice.ts';
 
 /*
@@ -96,10 +96,10 @@ const printed = (one: Odd, format: 'zugferd' | 'zugferd_xrechnung') => {
 };
 const plainOne: Odd = { name: 'plain', document: plain };
 
-/** The long one takes as long as all others together. */
-const looked = odd.filter(({ name }) => isDeep || name !== 'a thousand lines');
+/** In the short suite one of each kind of document. */
+const looked = isDeep ? odd : odd.slice(0, 2);
 const cases = looked.flatMap((one) =>
-  (['zugferd', 'zugferd_xrechnung'] as const).map((format) => ({ ...one, format })),
+  firstOf(1, ['zugferd', 'zugferd_xrechnung'] as const).map((format) => ({ ...one, format })),
 );
 
 test.each(cases)(
@@ -112,7 +112,7 @@ test.each(cases)(
 );
 
 test('qpdf finds no fault in them', async (context) => {
-  for (const one of odd) {
+  for (const one of looked) {
     const file = join(folder, 'invoice.pdf');
     await writeFile(file, (await printed(one, 'zugferd')).content);
     const faults = await qpdfFaults(file);

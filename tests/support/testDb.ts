@@ -137,12 +137,12 @@ const tablesOf = async (db: Db): Promise<Table[]> => {
 /** Empties every table of the business, so that each test makes its own data; most are empty, which costs nothing. */
 export const resetData = async (db: Db): Promise<void> => {
   tables ??= tablesOf(db);
-  const names = (await tables).map(
-    ({ name }) => `select '${name}' as name, pg_relation_size('${name}') > ${largeTable} as is_large
-               where exists (select from ${name})`,
-  );
+  const names = (await tables).map(({ name }) => `case when exists (select from ${name}) then '${name}' end`);
   const { rows } = await sql
-    .raw<{ name: string; is_large: boolean }>(names.join(' union all '))
+    .raw<{ name: string; is_large: boolean }>(
+      `select name, pg_relation_size(name::regclass) > ${largeTable} as is_large
+       from unnest(array[${names.join(', ')}]) as name where name is not null`,
+    )
     .execute(asAlmighty(db));
   if (rows.length === 0) return;
   await withoutGuards(db, async (trx) => {
