@@ -3,10 +3,9 @@ import { expect, ownBase, test } from './support/test.ts';
 
 test.use({ siteBase: ownBase });
 
-test('Under a path of its own the product signs in, leads back, and links within its path', async ({
-  page,
-  site,
-}) => {
+test('Under a path of its own the product signs in, leads back, and links within its path', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   const at = (path: string): string => `${site.address}${ownBase}${path}`;
   const login = loginPage(page);
 

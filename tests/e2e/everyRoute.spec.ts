@@ -89,9 +89,9 @@ for (const next of elsewhere)
     await expect(page).toHaveURL(recording);
   });
 
-test('The side drawer is 100 wide, leads to billing, and has the configuration at its foot for those who may', async ({
-  page,
-}) => {
+test('The side drawer is 100 wide, leads to billing, and has the configuration at its foot for those who may', {
+  tag: '@deep',
+}, async ({ page }) => {
   const rail = page.getByRole('navigation', { name: 'Main navigation' });
   await signIn(page, 'finance');
   expect((await rail.boundingBox())?.width).toBe(100);
