@@ -77,7 +77,7 @@ const readTwice = async (db: Db, narrowing: Narrowing, today: string): Promise<S
 /** The sums of all invoices by a narrowing, and what each state would show. */
 export const readInvoiceSums = async (db: Db, narrowing: Narrowing, today: string): Promise<Sums> => {
   const sum = (column: string) => sumOfCents(sql`sum(${sql.ref(column)}) filter (where not is_test)`);
-  const { rows } = await sql<Grouped>`
+  const grouped = sql<Grouped>`
     with ${sumsOfAll}
     select state, sum(number)::bigint as count, coalesce(sum(number) filter (where is_test), 0)::bigint as test_count,
       count(*) filter (where is_overdue) as overdue_count,
@@ -85,6 +85,7 @@ export const readInvoiceSums = async (db: Db, narrowing: Narrowing, today: strin
       ${sumOfCents(sql`sum(net_amount + tax_amount) filter (where not is_test)`)} as gross_amount
     from (${amounts({ ...narrowing, states: undefined }, today)}) as each_one
     group by state`.execute(db);
+  const [{ rows }, twice] = await Promise.all([grouped, readTwice(db, narrowing, today)]);
   const isShown = ({ state }: Grouped) => narrowing.states?.includes(state) ?? true;
   const shown = rows.filter(isShown);
   const ofState = (state: InvoiceState): Sum => {
@@ -98,6 +99,6 @@ export const readInvoiceSums = async (db: Db, narrowing: Narrowing, today: strin
     states: { draft: draft ?? none, finalized: finalized ?? none, revoked: revoked ?? none },
     overdue_count: rows.reduce((count, row) => count + row.overdue_count, 0),
     open_amount: shown.reduce((sum, row) => sum + row.open_amount, 0),
-    twice: await readTwice(db, narrowing, today),
+    twice,
   };
 };
