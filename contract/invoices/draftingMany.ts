@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Count, Id, IsoDate, SignedCents } from '../primitives.ts';
+import { RuledDraft } from '../rules/ruleLine.ts';
 import { Verdict } from '../verdict.ts';
 import { draftingOutcomes, trialTypes } from '../vocab.ts';
 
@@ -26,6 +27,7 @@ export const DraftPreview = z.object({
   conflict_count: Count,
   /** On it and also on another draft of the trial: whichever goes out second has conflicts. */
   elsewhere_count: Count,
+  ...RuledDraft.shape,
   /** Why nothing would be done for this trial. */
   obstacles: Verdict,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Count, Id, SignedCents } from '../primitives.ts';
+import { RuledDraft } from '../rules/ruleLine.ts';
 import { Verdict } from '../verdict.ts';
 import { fillingOutcomes } from '../vocab.ts';
 import { InvoiceLine } from './invoicesAcross.ts';
@@ -13,6 +14,7 @@ const FillingPreview = InvoiceLine.extend({
   added_amount: SignedCents,
   /** What is on it and changed since: filling takes it out, or puts it on again as it is now. */
   outdated_count: Count,
+  ...RuledDraft.shape,
   obstacles: Verdict,
 });
 export type FillingPreview = z.infer<typeof FillingPreview>;

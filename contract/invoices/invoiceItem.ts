@@ -11,6 +11,7 @@ import {
   SignedCents,
   Version,
 } from '../primitives.ts';
+import { RuleTerms } from '../rules/ruleTerms.ts';
 import { ruleRoles } from '../rules/ruleVocab.ts';
 import { RemovalVerdicts } from '../verdict.ts';
 
@@ -31,6 +32,8 @@ export const InvoiceItem = z.object({
   /** A rule of the contract made it, and what it does; null = none. */
   money_rule_id: Id.nullable(),
   rule_role: z.enum(ruleRoles).nullable(),
+  /** The tier that sets the price of all of its services, or the milestone that made it due; null = neither. */
+  set_by: z.object({ money_rule_id: Id, terms: RuleTerms }).nullable(),
   is_operational: z.boolean(),
   quantity: z.int(),
   amount_per_unit: SignedCents,

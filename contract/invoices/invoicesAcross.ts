@@ -3,6 +3,7 @@ import { type Endpoint, json, severalOf } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Count, Id, IsoDate, Label, Reason, SignedCents, text, Version } from '../primitives.ts';
 import { paymentNarrowings, paymentStates } from '../receivables/paymentVocab.ts';
+import { RuledDraft } from '../rules/ruleLine.ts';
 import { Verdict } from '../verdict.ts';
 import {
   einvoiceFormats,
@@ -212,7 +213,11 @@ export const invoicesAcrossCalls = {
     method: 'GET',
     path: '/billing/invoice/draft-preview',
     input: z.strictObject({ trial_id: Id, cut_off_date: IsoDate }),
-    output: z.object({ recorded_service_count: Count, net_amount: SignedCents, drafts: z.array(OpenDraft) }),
+    output: RuledDraft.extend({
+      recorded_service_count: Count,
+      net_amount: SignedCents,
+      drafts: z.array(OpenDraft),
+    }),
     errors: ['not_found'],
     needs: 'invoices',
     trial: { at: 'trial_id' },

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { bulkBody, type Endpoint } from '../endpoint.ts';
 import { BaseVersion, Count, Id, IsoDate, Reason, SignedCents, Version } from '../primitives.ts';
 import { RemovalVerdicts } from '../verdict.ts';
+import { RuleLine } from './ruleLine.ts';
 import { RuleTerms } from './ruleTerms.ts';
-import { ruleRoles } from './ruleVocab.ts';
+import { heldBackKinds } from './ruleVocab.ts';
 
 /** A rule of a trial's contract, and what it holds of the sponsor's money by now (cents; of a holdback alone). */
 export const MoneyRule = z.object({
@@ -28,15 +29,6 @@ export const MoneyRuleEdit = z.strictObject({
 export type MoneyRuleEdit = z.output<typeof MoneyRuleEdit>;
 
 const MoneyRuleKey = z.strictObject({ money_rule_id: Id, version: Version });
-
-/** A line that a rule makes: so many hundredths of a percent of `base`; a release has neither. Cents. */
-const RuleLine = z.object({
-  money_rule_id: Id,
-  role: z.enum(ruleRoles),
-  percentage: z.int().nullable(),
-  base: SignedCents.nullable(),
-  amount: SignedCents,
-});
 
 /** What rules make of an invoice: its items, the lines of rules, and how much each rule holds back of what was confirmed. */
 const RuleEffect = z.object({
@@ -80,7 +72,7 @@ export type RulesPreview = z.infer<typeof RulesPreview>;
 export const HeldBackService = z.object({
   recorded_study_service_id: Id,
   money_rule_id: Id,
-  kind: z.enum(['cap', 'screening_ratio']),
+  kind: z.enum(heldBackKinds),
   place: Count,
   allowed: Count,
   label: z.string(),

@@ -11,6 +11,9 @@ export const ruleKinds = [
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
+/** Rules that keep confirmed services off an invoice. */
+export const heldBackKinds = ['cap', 'screening_ratio'] as const satisfies RuleKind[];
+
 /** Within what a cap counts; a year is that of the performance date. */
 export const capScopes = ['participant', 'participant_and_year', 'year', 'trial'] as const;
 export type CapScope = (typeof capScopes)[number];

@@ -33,8 +33,8 @@ export interface Draft extends Parties {
   billing: { date: string; today: string; lastDate: string | null };
 }
 
-/** Issued invoices are judged by their state only. */
-export type Finalizing = Draft | { state: Exclude<InvoiceState, 'draft'> };
+/** Issued invoices are judged by their state, and by whether what they held back was released since. */
+export type Finalizing = Draft | { state: Exclude<InvoiceState, 'draft'>; isReleased?: boolean };
 
 /** The billing of a draft is overdue once its expected billing date (`YYYY-MM-DD`) has passed. */
 export const isBillingOverdue = (
@@ -102,15 +102,24 @@ export const draftingVerdict = ({ draftCutOff, cutOff, dueCount }: Drafting) =>
     draftCutOff === null && dueCount === 0 && obstacle('invoice_empty'),
   );
 
-/** Only a finalized invoice is revoked, and only once. */
-export const revokeVerdict = (state: InvoiceState): Verdict<'invoice_not_finalized'> =>
-  verdictOf(state !== 'finalized' && obstacle('invoice_not_finalized'));
+/**
+ * Only a finalized invoice is revoked, and only once; not while another one has released what it held back (`isReleased`), which
+ * would be owed twice.
+ */
+export const revokeVerdict = (
+  state: InvoiceState,
+  isReleased = false,
+): Verdict<'invoice_not_finalized' | 'holdback_released'> =>
+  verdictOf(
+    state !== 'finalized' && obstacle('invoice_not_finalized'),
+    state === 'finalized' && isReleased && obstacle('holdback_released'),
+  );
 
 /** What may be done with an invoice. */
 export const invoiceVerdicts = (facts: Finalizing) => ({
   edit: draftVerdict(facts.state),
   fill: draftVerdict(facts.state),
   finalize: finalizeVerdict(facts),
-  revoke: revokeVerdict(facts.state),
+  revoke: revokeVerdict(facts.state, facts.state !== 'draft' && facts.isReleased),
   remove: draftVerdict(facts.state),
 });

@@ -1,17 +1,8 @@
-import type { RuleRole } from '../../contract/rules/ruleVocab.ts';
+import type { RuleLine } from '../../contract/rules/ruleLine.ts';
 import { linesOf } from './applyRules.ts';
 import type { ItemSums } from './overhead.ts';
 import { balances, type RuledLine, releasedRules } from './release.ts';
 import type { Rule } from './rule.ts';
-
-/** A line as a rule makes it; of a release neither percentage nor base. */
-export interface RuleLine {
-  money_rule_id: string;
-  role: RuleRole;
-  percentage: number | null;
-  base: number | null;
-  amount: number;
-}
 
 /** What a draft comes to without its rules, and the lines that they have made of it so far. */
 export interface RuledItems {

@@ -22,3 +22,12 @@ export const releasedRules = (
       role === 'release' ? [money_rule_id] : [],
     ),
   );
+
+/** Whether other invoices have released what this one held back: without it more would be released than is held. */
+export const isReleasedElsewhere = (
+  account: readonly (RuledLine & { invoice_id: string })[],
+  invoiceId: string,
+): boolean => {
+  const others = account.filter(({ invoice_id }) => invoice_id !== invoiceId);
+  return [...balances(others).values()].some((balance) => balance < 0);
+};

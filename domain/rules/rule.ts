@@ -1,4 +1,5 @@
 import type { RuleTerms, TermsOf } from '../../contract/rules/ruleTerms.ts';
+import type { heldBackKinds } from '../../contract/rules/ruleVocab.ts';
 
 /** A rule of a trial's contract: what it says, and from and until when (`YYYY-MM-DD`, both included; null = for good). */
 export interface Rule<T extends RuleTerms = RuleTerms> {
@@ -22,7 +23,7 @@ export const rulesOfKind = <K extends RuleTerms['kind']>(rules: readonly Rule[],
 export interface HeldBack {
   recorded_study_service_id: string;
   money_rule_id: string;
-  kind: 'cap' | 'screening_ratio';
+  kind: (typeof heldBackKinds)[number];
   place: number;
   allowed: number;
 }

@@ -88,11 +88,12 @@ const changesNothing = ({ terms: { kind } }: Rule): boolean => kind === 'milesto
 
 /**
  * Why a rule may not be made or changed beside what is billed: it begins after that, and of one that held already only the
- * last day changes, to one that is not before it either.
+ * last day changes, to one that is not before it either. A milestone that was billed stays as it is.
  */
 export const changeFaults = (rule: Rule, stored: Rule | null, billed: Billed): Verdict => {
-  if (changesNothing(rule)) return [];
   const isEndOnly = stored !== null && isSameTerms(rule, stored);
+  if (changesNothing(rule))
+    return verdictOf(!isEndOnly && billed.used.has(rule.money_rule_id) && obstacle('rule_in_use'));
   const isRefused = isEndOnly
     ? isEnded(rule, billed) || isEnded(stored, billed)
     : isBilled(rule.from_date, billed) || (stored !== null && isBilled(stored.from_date, billed));

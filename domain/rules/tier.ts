@@ -38,3 +38,9 @@ export const tierOf = (
         tier.terms.from_participant <= number,
     )
     .toSorted((one, other) => other.terms.from_participant - one.terms.from_participant)[0] ?? null;
+
+/** The tier that sets the price of all these services; null = none does, or not of all. */
+export const tierOfAll = (tiers: readonly (string | null)[]): string | null => {
+  const [first = null] = tiers;
+  return tiers.every((tier) => tier === first) ? first : null;
+};

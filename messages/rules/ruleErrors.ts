@@ -15,7 +15,7 @@ export const ruleErrorsEn = {
   rule_before_billed:
     'Invoices have been issued up to %{date}, and what has been billed does not change. A rule can only start after that day, and an earlier one can only end after it.',
   rule_in_use:
-    'Issued invoices contain lines from this rule, so it cannot be removed. Give it a last day instead.',
+    'Issued invoices contain lines from this rule, so it can be neither changed nor removed. Give it a last day instead.',
   rule_money_held: 'The sponsor still holds %{amount} under this rule. Release it first.',
   item_by_rule: 'This line comes from a rule of the contract. To change it, change the rule.',
   trial_terminated: 'The contract ends on %{date}. Nobody is recruited any more.',
@@ -39,7 +39,7 @@ export const ruleErrorsDe = {
   rule_before_billed:
     'Bis zum %{date} wurden Rechnungen ausgestellt; Abgerechnetes ändert sich nicht. Eine Regel kann erst nach diesem Tag beginnen, eine frühere erst danach enden.',
   rule_in_use:
-    'Ausgestellte Rechnungen enthalten Positionen aus dieser Regel, sie kann daher nicht entfernt werden. Geben Sie ihr einen letzten Tag.',
+    'Ausgestellte Rechnungen enthalten Positionen aus dieser Regel, sie kann daher weder geändert noch entfernt werden. Geben Sie ihr einen letzten Tag.',
   rule_money_held:
     'Der Sponsor behält nach dieser Regel noch %{amount} ein. Geben Sie den Betrag zuerst frei.',
   item_by_rule: 'Diese Position stammt aus einer Regel des Vertrags. Ändern Sie die Regel, um sie zu ändern.',

@@ -71,7 +71,12 @@ export const invoiceMachine = (): Machine => ({
     ...transitionsOf({
       states: invoiceStates,
       stateOf: ({ state }: Finalizing) => state,
-      samples: [...drafts, { state: 'finalized' }, { state: 'revoked' }],
+      samples: [
+        ...drafts,
+        { state: 'finalized' },
+        { state: 'finalized', isReleased: true },
+        { state: 'revoked' },
+      ],
       acts: {
         finalize: {
           call: invoicesCalls.finalizeInvoice,

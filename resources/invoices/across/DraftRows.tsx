@@ -3,6 +3,7 @@ import type { DraftPreview } from '../../../contract/invoices/draftingMany.ts';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { useRuledNotes } from '../draft/useRuledNotes.ts';
 import { Heading, Rows, Why } from './parts.tsx';
 
 interface Props {
@@ -103,6 +104,7 @@ export function DraftRows({ trials, isChosen, onChoose }: Props) {
 function Notes({ trial }: { trial: DraftPreview }) {
   const text = useText();
   const format = useFormat();
+  const ruledNotes = useRuledNotes();
   const counted = (name: 'added' | 'unconfirmed' | 'conflicts' | 'elsewhere', count: number) =>
     count > 0 ? [text(`invoicesAcross.draft.${name}`, { count: format.count(count) })] : [];
   const summed = (name: 'excluded' | 'later', count: number, cents: number) =>
@@ -116,6 +118,7 @@ function Notes({ trial }: { trial: DraftPreview }) {
     ...summed('excluded', trial.excluded_count, trial.excluded_amount),
     ...counted('unconfirmed', trial.unconfirmed_count),
     ...summed('later', trial.later_count, trial.later_amount),
+    ...ruledNotes(trial),
   ];
   return notes.length > 0 && <div className="quiet">{notes.join(' · ')}</div>;
 }

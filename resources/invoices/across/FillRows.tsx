@@ -1,12 +1,14 @@
 import type { FillingPreview, FillingRow } from '../../../contract/invoices/fillingMany.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { useRuledNotes } from '../draft/useRuledNotes.ts';
 import { InvoiceName, Rows, Why } from './parts.tsx';
 
 /** What comes onto each draft up to its cut-off date, and what leaves it. */
 export function FillRows({ invoices }: { invoices: readonly FillingPreview[] }) {
   const text = useText();
   const format = useFormat();
+  const ruledNotes = useRuledNotes();
   return (
     <Rows label={text('invoicesAcross.fill.list')}>
       {invoices.map((invoice) => {
@@ -15,6 +17,7 @@ export function FillRows({ invoices }: { invoices: readonly FillingPreview[] }) 
           added_count > 0 && text('invoicesAcross.draft.added', { count: format.count(added_count) }),
           outdated_count > 0 && text('invoicesAcross.fill.outdated', { count: format.count(outdated_count) }),
         ].filter(Boolean);
+        const ruled = ruledNotes(invoice);
         return (
           <tr key={invoice_id}>
             <InvoiceName invoice={invoice} />
@@ -25,6 +28,7 @@ export function FillRows({ invoices }: { invoices: readonly FillingPreview[] }) 
               ) : (
                 notes.join(' · ') || text('invoicesAcross.fill.none')
               )}
+              {ruled.length > 0 && <div className="quiet">{ruled.join(' · ')}</div>}
             </td>
             <td className="numeric">
               <strong>{format.euro(invoice.net_amount)}</strong>

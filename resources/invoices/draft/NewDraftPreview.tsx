@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { useRuledNotes } from './useRuledNotes.ts';
 
 /** What a new draft up to the day that is typed will hold, and the drafts that are open already, each with a way to it. */
 export function NewDraftPreview({ trialId }: { trialId: string }) {
@@ -39,6 +40,7 @@ function Held({ trialId, preview }: HeldProps) {
   const text = useText();
   const format = useFormat();
   const { recorded_service_count: smart_count, net_amount, drafts } = preview;
+  const ruled = useRuledNotes()(preview);
   return (
     <Box sx={{ display: 'grid', gap: '8px', fontSize: 13 }}>
       <Box role="status">
@@ -50,6 +52,7 @@ function Held({ trialId, preview }: HeldProps) {
               amount: format.euro(net_amount),
             })}
       </Box>
+      {ruled.length > 0 && <Box sx={{ color: 'var(--text2)' }}>{ruled.join(' · ')}</Box>}
       {drafts.length > 0 && <OpenDrafts trialId={trialId} drafts={drafts} />}
     </Box>
   );

@@ -37,6 +37,7 @@ const emptyItem = ({ trial_id, invoice_id, items }: InvoicePage): InvoiceItem =>
   amendment_id: null,
   money_rule_id: null,
   rule_role: null,
+  set_by: null,
   is_operational: false,
   quantity: 1,
   amount_per_unit: 0,

@@ -18,10 +18,13 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
     if (amendment_id !== null) return text('invoices.items.byAmendment');
     return text(study_service_template_id === null ? 'invoices.items.byHand' : 'invoices.items.byFill');
   };
-  const conflict = ({ conflict_count: smart_count }: InvoiceItem) =>
-    smart_count > 0
-      ? ({ icon: 'alert', note: text('invoices.items.conflicts', { smart_count }) } as const)
-      : null;
+  const beside = ({ conflict_count: smart_count, set_by }: InvoiceItem) => {
+    if (smart_count > 0)
+      return { icon: 'alert', note: text('invoices.items.conflicts', { smart_count }) } as const;
+    if (set_by?.terms.kind === 'tier')
+      return { note: text('invoices.items.tier', { number: set_by.terms.from_participant }) };
+    return set_by ? { note: text('invoices.items.milestone') } : null;
+  };
   const review = ({ is_reviewed }: InvoiceItem) =>
     text(is_reviewed ? 'invoices.items.reviewed' : 'invoices.items.notReviewed');
   const prices = { required: true, min: -limits.cents, max: limits.cents };
@@ -32,7 +35,7 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
       width: 260,
       flex: 1,
       emphasis: 'strong',
-      aside: conflict,
+      aside: beside,
     }),
     column.integer('quantity', { required: true, min: 1, max: 1_000_000, width: 90 }),
     column.money('amount_per_unit', { ...prices, startsEmpty: true, width: 128 }),

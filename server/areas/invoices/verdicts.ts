@@ -4,9 +4,11 @@ import type { Invoice, InvoiceVerdicts } from '../../../contract/invoices/invoic
 import type { Clinicalsite } from '../../../contract/site/clinicalsite.ts';
 import type { EInvoiceFormat, NumberRange, TrialType } from '../../../contract/vocab.ts';
 import type { EInvoiceFault } from '../../../domain/einvoices/check.ts';
+import { groupBy } from '../../../domain/groupBy.ts';
 import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
 import { type Draft, finalizeVerdict, invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
 import { recipientOf } from '../../../domain/invoices/recipient.ts';
+import { isReleasedElsewhere } from '../../../domain/rules/release.ts';
 import type { Db } from '../../db/schema.ts';
 import { senderOf } from '../../documents/sender.ts';
 import { found } from '../../http/rejected.ts';
@@ -15,6 +17,7 @@ import { readLastDate } from '../../records/gaplessNumbers.ts';
 import { isBillable } from '../../records/predicates/billable.ts';
 import { isHeldBack } from '../../records/predicates/heldBack.ts';
 import { isRecipient } from '../../records/predicates/recipient.ts';
+import { readAccount } from '../../records/rules/readAccount.ts';
 import { heldBackByRules } from '../../records/rules/readHeldBack.ts';
 import { countOutdatedLines } from '../../records/rules/readRuleLines.ts';
 import { readRules } from '../../records/rules/readRules.ts';
@@ -190,6 +193,19 @@ const faultsOfDraft = (document: InvoiceDocumentData, { format, today }: Electro
         { kind: 'invoice', format },
       );
 
+/** The finalized ones of these invoices of which another has released what they held back. */
+const readReleased = async (db: Db, invoices: readonly Judged[]): Promise<ReadonlySet<string>> => {
+  const finalized = invoices.filter(({ state }) => state === 'finalized');
+  if (finalized.length === 0) return new Set();
+  const trials = [...new Set(finalized.map(({ trial_id }) => trial_id))];
+  const accounts = groupBy(await readAccount(db, trials), ({ trial_id }) => trial_id);
+  return new Set(
+    finalized.flatMap(({ trial_id, invoice_id }) =>
+      isReleasedElsewhere(accounts.get(trial_id) ?? [], invoice_id) ? [invoice_id] : [],
+    ),
+  );
+};
+
 /** What may be done with each invoice as it stands, by its id. */
 export const readManyVerdicts = async (
   db: Db,
@@ -201,9 +217,11 @@ export const readManyVerdicts = async (
     invoices.filter(({ state }) => state === 'draft'),
     judging,
   );
+  const released = await readReleased(db, invoices);
   return new Map(
     invoices.map(({ invoice_id, state }) => {
-      const facts = state === 'draft' ? found(drafts.get(invoice_id)) : { state };
+      const facts =
+        state === 'draft' ? found(drafts.get(invoice_id)) : { state, isReleased: released.has(invoice_id) };
       return [invoice_id, invoiceVerdicts(facts)];
     }),
   );

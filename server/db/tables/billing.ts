@@ -100,6 +100,8 @@ export interface InvoiceItemTable {
   rule_role: RuleRole | null;
   rule_percentage: number | null;
   rule_base: number | null;
+  /** The tier that sets its price, or the milestone that made it due. */
+  set_by_rule_id: Text;
   quantity: number;
   amount_per_unit: number;
   amount: GeneratedAlways<number>;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RuleLine } from '../../../contract/rules/ruleLine.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
-import { countDiffering, linesOfDraft, makesLines, type RuleLine } from '../../../domain/rules/draftLines.ts';
+import { countDiffering, linesOfDraft, makesLines } from '../../../domain/rules/draftLines.ts';
 import type { ItemSums } from '../../../domain/rules/overhead.ts';
 import type { Db } from '../../db/schema.ts';
 import { netOfItemsThat } from '../predicates/drafts.ts';

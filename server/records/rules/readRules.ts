@@ -32,8 +32,11 @@ const columnsOfTerms = {
   last_day: 'last_day',
 } as const satisfies Record<string, keyof Stored>;
 
+/** What is stored of a rule beside how often it was changed. */
+export type StoredRule = Omit<Stored, 'version'>;
+
 /** What a stored rule says. */
-export const termsOfRow = (row: Omit<Stored, 'version'>): RuleTerms => {
+export const termsOfRow = (row: StoredRule): RuleTerms => {
   const numbers = Object.entries(columnsOfTerms)
     .map(([name, column]) => [name, row[column]] as const)
     .filter(([, value]) => value !== null);

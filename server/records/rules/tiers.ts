@@ -48,6 +48,14 @@ const readTiers = async (
 const servicesOf = (tiers: readonly Tier[]): string[] =>
   tiers.map(({ terms }) => terms.study_service_template_id);
 
+/** Which of these tiers sets the price of each confirmed service of theirs; null = the contract does. */
+export const readTierOfRecords = (
+  db: Db,
+  trialId: string,
+  tiers: readonly Tier[],
+): Promise<ReadonlyMap<string, Tier | null>> =>
+  readTiers(db, trialId, { tiers, services: servicesOf(tiers) });
+
 /** Confirmed services whose price a tier sets, billed or not: what amends the price of the contract does not concern them. */
 export const readTiered = async (
   db: Db,
@@ -55,7 +63,7 @@ export const readTiered = async (
 ): Promise<{ recorded_study_service_id: string }[]> => {
   const tiers = rulesOfKind(await readRules(db, [trialId]), 'tier');
   if (tiers.length === 0) return [];
-  const byRecord = await readTiers(db, trialId, { tiers, services: servicesOf(tiers) });
+  const byRecord = await readTierOfRecords(db, trialId, tiers);
   return [...byRecord].flatMap(([recorded_study_service_id, tier]) =>
     tier ? [{ recorded_study_service_id }] : [],
   );

@@ -151,4 +151,6 @@ test('a draft is edited, filled, finalized or deleted; a finalized invoice is re
   expect(mayDo({ state: 'revoked' })).toEqual([]);
   expect(finalizeVerdict({ state: 'revoked' })).toEqual([{ code: 'invoice_not_draft', params: {} }]);
   expect(revokeVerdict('draft')).toEqual([{ code: 'invoice_not_finalized', params: {} }]);
+  expect(revokeVerdict('finalized', true)).toEqual([{ code: 'holdback_released', params: {} }]);
+  expect(revokeVerdict('revoked', true)).toEqual([{ code: 'invoice_not_finalized', params: {} }]);
 });

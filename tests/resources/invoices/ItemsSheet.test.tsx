@@ -23,6 +23,7 @@ const item = (id: string, label: string, item_number: number, service: string | 
   amendment_id: null,
   money_rule_id: null,
   rule_role: null,
+  set_by: null,
   is_operational: false,
   quantity: 2,
   amount_per_unit: 85_00,

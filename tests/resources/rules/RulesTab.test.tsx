@@ -199,7 +199,9 @@ test('ending the contract says which visits are cancelled, asks why, and offers 
     open_before_count: 2,
   }));
   backend.answer(api.terminateTrial, () => ({ cancelled_count: 1 }));
-  backend.answer(api.previewDraft, () => ({ recorded_service_count: 3, net_amount: 1_850_00, drafts: [] }));
+  const unruled = { rule_lines: [], held_back: [] };
+  const final = { ...unruled, recorded_service_count: 3, net_amount: 1_850_00, drafts: [] };
+  backend.answer(api.previewDraft, () => final);
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End the contract…' }));

@@ -5,6 +5,7 @@ import { PeriodFields } from '../../../resources/invoices/draft/PeriodFields.tsx
 import { FinalizeDialog } from '../../../resources/invoices/issuing/FinalizeDialog.tsx';
 import { RevokeDialog } from '../../../resources/invoices/issuing/RevokeDialog.tsx';
 import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
+import { unruled } from './invoiceLines.ts';
 import { draft, trial } from './records.ts';
 import { OpenReviewPdf, reviewPdf } from './reviewPdf.tsx';
 
@@ -21,7 +22,12 @@ export const invoiceFormRows: readonly FormRow[] = [
     name: 'the dialog of a new draft',
     open: (backend) => {
       backend.answer(api.fillInvoice, () => draft);
-      backend.answer(api.previewDraft, () => ({ recorded_service_count: 0, net_amount: 0, drafts: [] }));
+      backend.answer(api.previewDraft, () => ({
+        ...unruled,
+        recorded_service_count: 0,
+        net_amount: 0,
+        drafts: [],
+      }));
       return {
         ...carriedOut(backend, api.putInvoice, { answer: draft }),
         page: (

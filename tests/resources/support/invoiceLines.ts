@@ -1,6 +1,7 @@
 import type { api } from '../../../contract/api.ts';
 import type { DraftPreview } from '../../../contract/invoices/draftingMany.ts';
 import type { FinalizingPreview, InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
+import type { RuledDraft } from '../../../contract/rules/ruleLine.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 
@@ -50,6 +51,9 @@ export const sumsOf = (lines: InvoiceLine[]): CallOutput<typeof api.sumInvoiceLi
   };
 };
 
+/** A draft that no rule of the contract makes anything of. */
+export const unruled: RuledDraft = { rule_lines: [], held_back: [] };
+
 /** What drafting would do for a trial. */
 export const preview = (trial_title: string, more: Partial<DraftPreview> = {}): DraftPreview => ({
   trial_id: newId(),
@@ -68,6 +72,7 @@ export const preview = (trial_title: string, more: Partial<DraftPreview> = {}): 
   unconfirmed_count: 0,
   conflict_count: 0,
   elsewhere_count: 0,
+  ...unruled,
   obstacles: [],
   ...more,
 });

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { FillingPreview, FillingRow } from '../../../../contract/invoices/fillingMany.ts';
+import type { RuledDraft } from '../../../../contract/rules/ruleLine.ts';
 import { draftVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
 import { isFillable } from '../../../records/predicates/fillable.ts';
 import { isHeldBack } from '../../../records/predicates/heldBack.ts';
-import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
+import { heldBackByRules, type TrialHeldBack } from '../../../records/rules/readHeldBack.ts';
+import { heldSums, readHeldRecords } from '../../../records/rules/readHeldSums.ts';
+import { readLinesAfterFill } from '../../../records/rules/readLinesAfterFill.ts';
+import { readRules } from '../../../records/rules/readRules.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { fillDraft } from '../drafting/fillDraft.ts';
 import { readInvoice } from '../invoicesQuery.ts';
@@ -18,14 +22,12 @@ import { readLines } from './readLines.ts';
 type Coming = Pick<FillingPreview, 'invoice_id' | 'added_count' | 'added_amount'>;
 
 /** What the next fill puts on each of these drafts; one statement for all. */
-const readComing = async (db: Db, invoiceIds: readonly string[]): Promise<Map<string, Coming>> => {
+const readComing = async (
+  db: Db,
+  invoiceIds: readonly string[],
+  held: readonly TrialHeldBack[],
+): Promise<Map<string, Coming>> => {
   const draft = { invoice_id: sql.ref('d.invoice_id'), cut_off_date: sql.ref('d.cut_off_date') };
-  const trials = sql<{ trial_id: string }>`
-    select distinct trial_id from invoice where invoice_id = any(${[...invoiceIds]}::uuid[])`;
-  const held = await readHeldBack(
-    db,
-    (await trials.execute(db)).rows.map(({ trial_id }) => trial_id),
-  );
   const { rows } = await sql<Coming>`
     select i.invoice_id, coalesce(o.count, 0) as added_count,
       ${sumOfCents(sql`coalesce(o.amount, 0) + coalesce(c.amount, 0)`)} as added_amount
@@ -60,16 +62,23 @@ export const previewFilling = async (
   today: string,
 ): Promise<FillingPreview[]> => {
   const lines = await readLines(db, await inOrderAsked(db, invoiceIds), today);
-  const coming = await readComing(db, invoiceIds);
-  const outdated = await countOutdated(
-    db,
-    lines.filter(({ state }) => state === 'draft'),
-  );
+  const drafts = lines.filter(({ state }) => state === 'draft');
+  const rules = await readRules(db, [...new Set(drafts.map(({ trial_id }) => trial_id))]);
+  const held = await heldBackByRules(db, rules);
+  const heldRecords = await readHeldRecords(db, held);
+  const coming = await readComing(db, invoiceIds, held);
+  const ruleLines = await readLinesAfterFill(db, drafts, { rules, held });
+  const outdated = await countOutdated(db, drafts);
+  const ruledOf = (line: (typeof lines)[number]): RuledDraft => ({
+    rule_lines: ruleLines.get(line.invoice_id) ?? [],
+    held_back: line.state === 'draft' ? heldSums(heldRecords, line) : [],
+  });
   return lines.map((line) => ({
     ...line,
     added_count: coming.get(line.invoice_id)?.added_count ?? 0,
     added_amount: coming.get(line.invoice_id)?.added_amount ?? 0,
     outdated_count: outdated.get(line.invoice_id) ?? 0,
+    ...ruledOf(line),
     obstacles: draftVerdict(line.state),
   }));
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenDraft } from '../../../../contract/invoices/draftingMany.ts';
+import type { RuledDraft } from '../../../../contract/rules/ruleLine.ts';
 import { sumOf } from '../../../../domain/money.ts';
 import { linesOfDraft, makesLines } from '../../../../domain/rules/draftLines.ts';
 import type { ItemSums } from '../../../../domain/rules/overhead.ts';
@@ -9,6 +10,7 @@ import { differences, isUnclaimed } from '../../../records/predicates/difference
 import { isHeldBack } from '../../../records/predicates/heldBack.ts';
 import { readAccount } from '../../../records/rules/readAccount.ts';
 import { heldBackByRules, type TrialHeldBack } from '../../../records/rules/readHeldBack.ts';
+import { heldSums, readHeldRecords } from '../../../records/rules/readHeldSums.ts';
 import { readRules } from '../../../records/rules/readRules.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 
@@ -39,7 +41,10 @@ const readSums = async (db: Db, wanted: Wanted, held: readonly TrialHeldBack[]) 
 };
 
 /** What a new draft would hold, and which open drafts of the trial hold how much of it. */
-export const previewDraft = async (db: Db, wanted: Wanted): Promise<Held & { drafts: OpenDraft[] }> => {
+export const previewDraft = async (
+  db: Db,
+  wanted: Wanted,
+): Promise<Held & RuledDraft & { drafts: OpenDraft[] }> => {
   const { trial_id, cut_off_date } = wanted;
   const rules = await readRules(db, [trial_id]);
   const held = await heldBackByRules(db, rules);
@@ -56,5 +61,11 @@ export const previewDraft = async (db: Db, wanted: Wanted): Promise<Held & { dra
     group by i.invoice_id, i.label, i.cut_off_date
     order by i.cut_off_date desc, i.invoice_id desc`.execute(db);
   const amounts = [sums.visit_bound, sums.operational, sums.other, ...lines.map(({ amount }) => amount)];
-  return { recorded_service_count, net_amount: sumOf(amounts), drafts };
+  return {
+    recorded_service_count,
+    net_amount: sumOf(amounts),
+    rule_lines: lines,
+    held_back: heldSums(await readHeldRecords(db, held), wanted),
+    drafts,
+  };
 };

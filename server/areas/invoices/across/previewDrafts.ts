@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DraftPreview } from '../../../../contract/invoices/draftingMany.ts';
+import type { RuleLine } from '../../../../contract/rules/ruleLine.ts';
 import { groupBy } from '../../../../domain/groupBy.ts';
 import { draftingVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import { sumOf } from '../../../../domain/money.ts';
-import { linesOfDraft, type RuleLine } from '../../../../domain/rules/draftLines.ts';
+import { linesOfDraft } from '../../../../domain/rules/draftLines.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isBillable, isUnbilled } from '../../../records/predicates/billable.ts';
 import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
@@ -12,11 +13,12 @@ import { isUnconfirmed } from '../../../records/predicates/openServices.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { type AccountLine, readAccount } from '../../../records/rules/readAccount.ts';
 import { heldBackByRules, type TrialHeldBack } from '../../../records/rules/readHeldBack.ts';
+import { heldSums, readHeldRecords } from '../../../records/rules/readHeldSums.ts';
 import { readRules, type TrialRule } from '../../../records/rules/readRules.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { trialName } from '../../../records/trialName.ts';
 
-interface Read extends Omit<DraftPreview, 'obstacles'> {
+interface Read extends Omit<DraftPreview, 'obstacles' | 'rule_lines' | 'held_back'> {
   draft_cut_off: string | null;
   due_count: number;
   /** What of the net is of operational services, and what of no service. */
@@ -120,16 +122,14 @@ const previews = (cutOff: string, held: readonly TrialHeldBack[]) => sql<Read>`
   where num_nonnulls(d.trial_id, o.trial_id, u.trial_id, a.trial_id) > 0
   order by sort_key(${trialName}), t.trial_id`;
 
-/** What the lines of a trial's rules add to what would be on its draft, in cents. */
-const amountOfLines = (
+/** The lines of a trial's rules on what would be its draft. */
+const linesOf = (
   { net_amount, operational_amount: operational, other_amount: other, made }: Read,
   cutOff: string,
   { rules, account }: { rules: readonly TrialRule[]; account: readonly AccountLine[] },
-): number => {
+): RuleLine[] => {
   const sums = { visit_bound: net_amount - operational - other, operational, other };
-  return sumOf(
-    linesOfDraft(rules, account, { cut_off_date: cutOff, sums, made }).map(({ amount }) => amount),
-  );
+  return linesOfDraft(rules, account, { cut_off_date: cutOff, sums, made });
 };
 
 /** What drafting up to a day would do, for every trial that has a draft or something done. */
@@ -137,7 +137,9 @@ export const readDraftPreviews = async (db: Db, cutOff: string): Promise<DraftPr
   const rules = await readRules(db);
   const byTrial = groupBy(rules, ({ trial_id }) => trial_id);
   const accounts = groupBy(rules.length === 0 ? [] : await readAccount(db), ({ trial_id }) => trial_id);
-  const { rows } = await previews(cutOff, await heldBackByRules(db, rules)).execute(db);
+  const held = await heldBackByRules(db, rules);
+  const heldRecords = await readHeldRecords(db, held);
+  const { rows } = await previews(cutOff, held).execute(db);
   return rows.map((read) => {
     const {
       draft_cut_off: draftCutOff,
@@ -148,9 +150,12 @@ export const readDraftPreviews = async (db: Db, cutOff: string): Promise<DraftPr
       ...row
     } = read;
     const ruled = { rules: byTrial.get(row.trial_id) ?? [], account: accounts.get(row.trial_id) ?? [] };
+    const rule_lines = linesOf(read, cutOff, ruled);
     return {
       ...row,
-      net_amount: row.net_amount + amountOfLines(read, cutOff, ruled),
+      rule_lines,
+      held_back: heldSums(heldRecords, { trial_id: row.trial_id, cut_off_date: cutOff }),
+      net_amount: row.net_amount + sumOf(rule_lines.map(({ amount }) => amount)),
       obstacles: draftingVerdict({ draftCutOff, cutOff, dueCount }),
     };
   });

@@ -11,6 +11,7 @@ import type { Draft } from '../locks.ts';
 import { fillDifferences } from './fillDifferences.ts';
 import { fillRuleLines } from './fillRuleLines.ts';
 import { besideContract, inContractOrder, refreshItems, renumberItems } from './items.ts';
+import { nameRules } from './nameRules.ts';
 
 /** The services of one item: a service at one unit price (cents). */
 export interface ItemGroup {
@@ -143,6 +144,7 @@ export const fillDraft = async (db: Db, draft: Draft, group?: ItemGroup): Promis
   await refreshItems(db, draft, [...diminished, ...redated, ...left, ...joined]);
   await analyzeBilled(db, put_count);
   if (!group) await fillDifferences(db, draft);
+  await nameRules(db, draft, rules);
   await fillRuleLines(db, draft, rules);
   await renumberItems(db, draft);
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
+import type { RuleLine } from '../../../../contract/rules/ruleLine.ts';
 import type { Language } from '../../../../contract/vocab.ts';
-import { linesOfDraft, makesLines, type RuleLine } from '../../../../domain/rules/draftLines.ts';
+import { linesOfDraft, makesLines } from '../../../../domain/rules/draftLines.ts';
 import type { Db } from '../../../db/schema.ts';
 import { printedTexts } from '../../../documents/exportTexts.ts';
 import { printedCents, printedRate } from '../../../documents/format.ts';
@@ -12,6 +13,7 @@ import { type MadeLine, readRuledDrafts } from '../../../records/rules/readRuleL
 import { readRules, type TrialRule } from '../../../records/rules/readRules.ts';
 import type { Draft } from '../locks.ts';
 import { renumberItems } from './items.ts';
+import { nameRules } from './nameRules.ts';
 import { readDraftLanguage } from './readDraftLanguage.ts';
 
 /** What a line by a rule is called: what it is, and what it was taken of. */
@@ -106,6 +108,8 @@ export const settleItems = async (
   draft: Draft,
   moves?: Parameters<typeof renumberItems>[2],
 ): Promise<void> => {
-  await fillRuleLines(db, draft, await readRules(db, [draft.trial_id]));
+  const rules = await readRules(db, [draft.trial_id]);
+  await nameRules(db, draft, rules);
+  await fillRuleLines(db, draft, rules);
   await renumberItems(db, draft, moves);
 };

@@ -4,6 +4,7 @@ import type { InvoiceState } from '../../../../contract/vocab.ts';
 import { itemRemovalVerdict, lockedItemFields } from '../../../../domain/invoices/invoiceItems.ts';
 import { draftVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
+import { type StoredRule, termsOfRow } from '../../../records/rules/readRules.ts';
 import type { Draft } from '../locks.ts';
 
 /**
@@ -82,22 +83,27 @@ export const renumberItems = async (
       and i.invoice_item_id = ordered.invoice_item_id and i.item_number <> ordered.item_number`.execute(db);
 };
 
-type ReadItem = Omit<InvoiceItem, 'locked_fields' | 'verdicts'> & { state: InvoiceState };
+type ReadItem = Omit<InvoiceItem, 'locked_fields' | 'verdicts' | 'set_by'> & {
+  state: InvoiceState;
+  setting: (StoredRule & { money_rule_id: string }) | null;
+};
 
-const judged = ({ state, ...item }: ReadItem): InvoiceItem => ({
+const judged = ({ state, setting, ...item }: ReadItem): InvoiceItem => ({
   ...item,
+  set_by: setting && { money_rule_id: setting.money_rule_id, terms: termsOfRow(setting) },
   locked_fields: lockedItemFields(item, state),
   verdicts: { remove: [...draftVerdict(state), ...itemRemovalVerdict(item)] },
 });
 
 const itemsWhere = (condition: ReturnType<typeof sql>) => sql<ReadItem>`
   select i.trial_id, i.invoice_id, i.invoice_item_id, i.item_number, i.label, i.study_service_template_id,
-    i.amendment_id, i.money_rule_id, i.rule_role, coalesce(t.kind = 'operational_service', false) as is_operational,
+    i.amendment_id, i.money_rule_id, i.rule_role, to_jsonb(setting) as setting, coalesce(t.kind = 'operational_service', false) as is_operational,
     i.quantity, i.amount_per_unit, i.amount, coalesce(conflicts.conflict_count, 0) as conflict_count,
     i.is_reviewed, i.version, invoice.state
   from invoice_item i
   join invoice using (trial_id, invoice_id)
   left join study_service_template t using (trial_id, study_service_template_id)
+  left join money_rule setting on setting.trial_id = i.trial_id and setting.money_rule_id = i.set_by_rule_id
   left join lateral (
     select count(*) as conflict_count
     from invoice_item_record r join invoice_claim c using (trial_id, recorded_study_service_id)

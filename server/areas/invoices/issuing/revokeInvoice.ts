@@ -4,9 +4,8 @@ import { rangeOf } from '../../../../domain/invoices/invoiceNumber.ts';
 import { revokeVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import { cancelled } from '../../../../domain/invoices/invoiceTotals.ts';
 import { standingLines } from '../../../../domain/invoices/standing.ts';
-import { balances } from '../../../../domain/rules/release.ts';
+import { isReleasedElsewhere } from '../../../../domain/rules/release.ts';
 import type { Db } from '../../../db/schema.ts';
-import { reject } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
@@ -50,12 +49,6 @@ const dropDraft = async (db: Db, { trial_id, invoice_id }: LockedInvoice): Promi
     .execute();
 };
 
-/** What it held back and was released since would be owed twice. */
-const assertNotReleased = async (db: Db, { trial_id, invoice_id }: LockedInvoice): Promise<void> => {
-  const others = (await readAccount(db, [trial_id])).filter((line) => line.invoice_id !== invoice_id);
-  if ([...balances(others).values()].some((balance) => balance < 0)) reject('holdback_released');
-};
-
 /**
  * Releases the claims, keeps the number for ever, and makes the cancellation document with a number of its own, in the range
  * that the trial had when the invoice went out.
@@ -68,8 +61,8 @@ export const revokeInvoice = async (
   const trial_id = await trialOfInvoice(db, invoice_id);
   await lockTrial(db, trial_id);
   const invoice = await lockInvoice(db, invoice_id);
-  assertMay(revokeVerdict(invoice.state));
-  await assertNotReleased(db, invoice);
+  const account = await readAccount(db, [trial_id]);
+  assertMay(revokeVerdict(invoice.state, isReleasedElsewhere(account, invoice_id)));
   await dropDraft(db, invoice);
   const standing = await readStanding(db, await readCorrectedInvoice(db, invoice_id));
   await withdrawMails(db, { trial_id, invoice_id });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { RuleEffect } from '../../../../contract/rules/moneyRules.ts';
+import type { RuleLine } from '../../../../contract/rules/ruleLine.ts';
 import type { TaxRule } from '../../../../contract/vocab.ts';
 import type { Repriced } from '../../../../domain/amendments/repricing.ts';
 import { groupBy } from '../../../../domain/groupBy.ts';
 import { taxRates, totalsOf } from '../../../../domain/invoices/invoiceTotals.ts';
 import { sumOf } from '../../../../domain/money.ts';
-import { linesOfDraft, type RuleLine } from '../../../../domain/rules/draftLines.ts';
+import { linesOfDraft } from '../../../../domain/rules/draftLines.ts';
 import type { Db } from '../../../db/schema.ts';
 import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
 import { netOfItems } from '../../../records/predicates/drafts.ts';

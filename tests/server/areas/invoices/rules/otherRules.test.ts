@@ -3,7 +3,7 @@ import { api } from '../../../../../contract/api.ts';
 import type { RuleTerms, TermsOf } from '../../../../../contract/rules/ruleTerms.ts';
 import type { Client } from '../../../../../dataProvider/call.ts';
 import { newId } from '../../../../../dataProvider/newId.ts';
-import { type RecordedTrial, workedTrial } from '../../../../support/amendments.ts';
+import { type RecordedTrial, runningTrial, workedTrial } from '../../../../support/amendments.ts';
 import { draftInvoice } from '../../../../support/billingFactory.ts';
 import { addOperationalService } from '../../../../support/operational.ts';
 import { addSchedule, refusalOf, serviceOf, visitOf } from '../../../../support/schedule.ts';
@@ -49,6 +49,9 @@ test('from the second participant on V1 costs 1,000.00, with its shares, until t
   ]);
   const draft = await draftInvoice(finance, trial_id, '2026-02-28');
   expect(draft.net_amount).toBe(9_285_00);
+  const setBy = ({ items }: typeof draft) =>
+    items.flatMap(({ label, amount_per_unit, set_by }) => (set_by ? [[label, amount_per_unit, set_by]] : []));
+  expect(setBy(draft)).toEqual([['V1', 1_000_00, { money_rule_id: row.money_rule_id, terms: row.terms }]]);
   expect(preview.after.net_amount - preview.before.net_amount).toBe(-250_00);
 
   await finance.call(api.putMoneyRules, {
@@ -59,6 +62,7 @@ test('from the second participant on V1 costs 1,000.00, with its shares, until t
   expect(await v1Of('002')).toEqual([1_250_00, 180_00, 156_25]);
   const filled = await finance.call(api.fillInvoice, { invoice_id: draft.invoice_id });
   expect(filled.net_amount).toBe(9_535_00);
+  expect(setBy(filled)).toEqual([]);
 });
 
 test('what was billed keeps its price, and a participant who began earlier moves the tier', async () => {
@@ -70,6 +74,25 @@ test('what was billed keeps its price, and a participant who began earlier moves
   await addSchedule(finance, trial_id, '004');
   await trial.record('004', 'SCR', '2026-01-10');
   expect(await amounts()).toEqual([1_250_00, 1_000_00]);
+});
+
+test('two who are recorded at once count each other: the second one costs what the tier says', async () => {
+  const running = await runningTrial(server.db, finance);
+  const terms: RuleTerms = {
+    kind: 'tier',
+    study_service_template_id: running.serviceId('SCR'),
+    from_participant: 2,
+    amount: 300_00,
+  };
+  await finance.call(api.putMoneyRules, { trial_id: running.trial_id, rows: [rowOf(terms)] });
+  const dates = { '001': '2026-01-05', '002': '2026-01-20', '003': '2026-01-28' };
+  for (const subject of Object.keys(dates)) await addSchedule(finance, running.trial_id, subject);
+  await Promise.all(Object.entries(dates).map(([subject, date]) => running.record(subject, 'SCR', date)));
+  const amounts = Object.keys(dates).map(async (subject) => {
+    const { amount } = serviceOf(visitOf(await running.scheduleOf(subject), 'SCR'), 'SCR');
+    return amount;
+  });
+  expect(await Promise.all(amounts)).toEqual([400_00, 300_00, 300_00]);
 });
 
 test('a tier is refused below the shares of its providers, and for an operational service', async () => {
@@ -110,6 +133,12 @@ test('a milestone is proposed once it is reached, recorded as an entry of its ow
   expect(await list()).toMatchObject([{ entry: { performance_date: '2026-01-20', is_confirmed: true } }]);
   const draft = await draftInvoice(finance, trial_id, '2026-01-31');
   expect(draft.net_amount).toBe(9_685_00);
+  const item = draft.items.find(({ label }) => label === 'Second patient');
+  expect(item?.set_by).toMatchObject({ money_rule_id: row.money_rule_id, terms: { event: 'recruited' } });
+  await finance.call(api.finalizeInvoice, { invoice_id: draft.invoice_id });
+  const changed = { ...row, terms: at(3), version: 2 };
+  const refused = await refusalOf(finance.call(api.putMoneyRules, { trial_id, rows: [changed] }));
+  expect(refused.rows?.map(({ code }) => code)).toEqual(['rule_in_use']);
 });
 
 test('the end of a contract stops recruiting and cancels what is planned after its last day', async () => {

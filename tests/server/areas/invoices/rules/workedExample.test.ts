@@ -63,9 +63,15 @@ test('invoice A with its rules, filled twice, finalized, and what is held releas
 
   const asked = { cut_off_date: '2026-01-31' };
   const { trials } = await finance.call(api.previewDrafts, asked);
-  expect(trials).toMatchObject([{ invoice_id, net_amount: 8_299_80 }]);
+  const rule_lines = [
+    { role: 'overhead', percentage: 2_000, base: 7_685_00, amount: 1_537_00 },
+    { role: 'holdback', percentage: 1_000, base: 9_222_00, amount: -922_20 },
+  ];
+  expect(trials).toMatchObject([{ invoice_id, net_amount: 8_299_80, rule_lines, held_back: [] }]);
+  const { invoices } = await finance.call(api.previewFilling, { invoice_ids: [invoice_id] });
+  expect(invoices).toMatchObject([{ rule_lines, held_back: [] }]);
   const coming = await finance.call(api.previewDraft, { trial_id: trial.trial_id, ...asked });
-  expect(coming).toMatchObject({ net_amount: 8_299_80 });
+  expect(coming).toMatchObject({ net_amount: 8_299_80, rule_lines });
 
   const final = await finance.call(api.finalizeInvoice, { invoice_id });
   expect(totalsOf(final)).toEqual([8_299_80, 1_576_96, 9_876_76]);
@@ -104,6 +110,8 @@ test('invoice A with its rules, filled twice, finalized, and what is held releas
   await finance.call(api.finalizeInvoice, { invoice_id: b.invoice_id });
   const account = await finance.call(api.getHoldbackAccount, key);
   expect(account).toMatchObject({ held_amount: 922_20, released_amount: 922_20, balance: 0 });
+  const { verdicts } = await finance.call(api.getInvoice, { invoice_id });
+  expect(verdicts.revoke).toEqual([{ code: 'holdback_released', params: {} }]);
   const reason = 'Wrong order number';
   expect(await refusalOf(finance.call(api.revokeInvoice, { invoice_id, reason }))).toMatchObject({
     code: 'holdback_released',
@@ -132,11 +140,12 @@ test('a second CT of 002 in 2026 is recorded, not billed, and free again when th
   });
   const wanted = { cut_off_date: '2026-06-30' };
   const coming = await finance.call(api.previewDraft, { trial_id, ...wanted });
-  expect(coming).toMatchObject({ net_amount: 9_535_00, recorded_service_count: 10 });
+  const held_back = [{ kind: 'cap', count: 1, amount: 450_00 }];
+  expect(coming).toMatchObject({ net_amount: 9_535_00, recorded_service_count: 10, held_back });
   const draft = await draftInvoice(finance, trial_id, '2026-06-30');
   const { trials } = await finance.call(api.previewDrafts, wanted);
   expect(trials).toMatchObject([
-    { trial_id, net_amount: 9_535_00, recorded_service_count: 10, added_count: 0 },
+    { trial_id, net_amount: 9_535_00, recorded_service_count: 10, added_count: 0, held_back },
   ]);
   const { lines } = await finance.call(api.getRadar, { trial_id });
   const reasons = lines.map(({ reason, row_count, amount }) => [reason, row_count, amount]);
