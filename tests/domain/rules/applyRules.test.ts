@@ -94,6 +94,17 @@ describe('a screening ratio', () => {
     expect(heldFailures(three, 1)).toEqual(['SCR 004', 'SCR 006']);
   });
 
+  test('is the same whatever the order of recording', () => {
+    const day = fc.constantFrom('2026-01-05', '2026-01-20', '2026-01-28');
+    const property = fc.property(fc.array(day, { maxLength: 8 }), fc.nat({ max: 4 }), (days, recruited) => {
+      const failures = days.map((first_date, index) => failure(String(index), first_date));
+      const held = heldFailures(failures, recruited);
+      expect(heldFailures(failures.toReversed(), recruited)).toEqual(held);
+      expect(held.length).toBe(Math.max(0, days.length - payableFailures(ratio.terms, recruited)));
+    });
+    fc.assert(property, cases(100));
+  });
+
   test('leaves a failure that is billed its place', () => {
     expect(heldFailures([failure('003', '2026-01-28'), failure('004', '2026-02-01', true)], 0)).toEqual([
       'SCR 003',
