@@ -12,18 +12,21 @@ import { fillDraft } from '../areas/invoices/drafting/fillDraft.ts';
 import { saveInvoice } from '../areas/invoices/drafting/saveInvoice.ts';
 import { finalizeInvoice } from '../areas/invoices/issuing/finalizeInvoice.ts';
 import { lockDraft } from '../areas/invoices/locks.ts';
+import { saveRules } from '../areas/invoices/rules/saveRules.ts';
 import { generateEntries } from '../areas/recording/operational/generateEntries.ts';
 import { readServices } from '../areas/recording/operational/readServices.ts';
 import { putEntry } from '../areas/recording/operational/recordEntry.ts';
 import { readProposedStatuses, setProposedStatuses } from '../areas/recording/participants/statusesOfMany.ts';
 import { saveAddress } from '../areas/site/addresses/saveAddress.ts';
 import type { Db } from '../db/schema.ts';
+import { found } from '../http/rejected.ts';
 import { assignToTrial } from '../records/addresses.ts';
 import { newIds } from '../records/newIds.ts';
 import {
   type DemoTrial,
   demoOperationalServices,
   demoPayments,
+  demoRules,
   demoServices,
   demoTrials,
   demoVisits,
@@ -144,6 +147,25 @@ const recordOperational = async (db: Db, trialId: string, { today }: Day): Promi
         });
 };
 
+/** The contract says at most one echocardiography in a year, adds overhead, and the sponsor holds a part back. */
+const buildRules = async (db: Db, trialId: string, today: string): Promise<void> => {
+  const { study_service_id: study_service_template_id } = await db
+    .selectFrom('study_service')
+    .select('study_service_id')
+    .where('trial_id', '=', trialId)
+    .where('label', '=', demoRules.capped)
+    .executeTakeFirstOrThrow();
+  const { cap, overhead, holdback } = demoRules;
+  const ids = await newIds(db, 3);
+  const rows = [{ ...cap, study_service_template_id }, overhead, holdback].map((terms, index) => ({
+    money_rule_id: found(ids[index]),
+    from_date: addDays(today, -240),
+    until_date: null,
+    terms,
+  }));
+  await saveRules(db, { trial_id: trialId, rows, remove: [] });
+};
+
 /** A finalized invoice up to the end of the month before last, and a draft up to the end of the last one. */
 const buildInvoices = async (db: Db, trialId: string, { today, now }: Day): Promise<void> => {
   const lastMonth = addDays(`${today.slice(0, 8)}01`, -1);
@@ -202,6 +224,7 @@ const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, da
   const ids = proposed.map(({ patient_in_trial_id }) => patient_in_trial_id);
   if (ids.length > 0) await setProposedStatuses(db, day.today, { trialId: trial_id, ids });
   await recordOperational(db, trial_id, day);
+  if (trial.isRuled) await buildRules(db, trial_id, day.today);
   if (trial.isBilled) await buildInvoices(db, trial_id, day);
   return trial_id;
 };

@@ -13,6 +13,8 @@ export interface DemoTrial {
   screened: readonly number[];
   /** Whether an invoice up to the end of last month is finalized, and a draft made on top. */
   isBilled: boolean;
+  /** The contract says more of money than prices. */
+  isRuled: boolean;
   /** The demo nurse records here. */
   isNurses: boolean;
 }
@@ -27,6 +29,7 @@ export const demoTrials: readonly DemoTrial[] = [
     recruitmentEnds: 160,
     screened: [210, 180, 150, 121, 92, 60, 46, 31, 17, 3],
     isBilled: true,
+    isRuled: true,
     isNurses: true,
   },
   {
@@ -38,6 +41,7 @@ export const demoTrials: readonly DemoTrial[] = [
     recruitmentEnds: 90,
     screened: [75, 62, 44, 30, 16],
     isBilled: false,
+    isRuled: false,
     isNurses: false,
   },
   {
@@ -49,6 +53,7 @@ export const demoTrials: readonly DemoTrial[] = [
     recruitmentEnds: -60,
     screened: [140, 133, 126, 119],
     isBilled: true,
+    isRuled: false,
     isNurses: false,
   },
   {
@@ -60,6 +65,7 @@ export const demoTrials: readonly DemoTrial[] = [
     recruitmentEnds: 300,
     screened: [],
     isBilled: false,
+    isRuled: false,
     isNurses: false,
   },
   {
@@ -71,9 +77,18 @@ export const demoTrials: readonly DemoTrial[] = [
     recruitmentEnds: 200,
     screened: [50, 20],
     isBilled: false,
+    isRuled: false,
     isNurses: true,
   },
 ];
+
+/** What the contract of the first one says of money: percentages in hundredths; the cap is of a service, by its label. */
+export const demoRules = {
+  capped: 'Echocardiography',
+  cap: { kind: 'cap', most: 1, per: 'participant_and_year' },
+  overhead: { kind: 'overhead', percentage: 2_000, basis: 'all' },
+  holdback: { kind: 'holdback', percentage: 1_000, until: 'close_out' },
+} as const;
 
 /** The visits of every demo trial, in days after their reference. */
 export const demoVisits = [

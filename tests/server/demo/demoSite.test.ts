@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { seedDemoSite } from '../../../server/demo/demoSite.ts';
+import { found } from '../../../server/http/rejected.ts';
 import { testApp, testNow, testToday } from '../../support/testApp.ts';
 
 const app = testApp();
@@ -39,4 +40,37 @@ test('nothing of the demo site lies in the future', async () => {
     .select(({ fn }) => fn.max('visit_date').as('date'))
     .executeTakeFirstOrThrow();
   expect(latest.date && latest.date <= testToday).toBe(true);
+});
+
+test('one trial has a cap, overhead and a holdback, and its invoices say what they make', async () => {
+  await seed();
+  const client = await app.signIn('clinic_user');
+  const trials = await client.call(api.listTrials, {});
+  const { trial_id } = found(trials.find(({ title }) => title.startsWith('Levosimendan')));
+  const rules = await client.call(api.listMoneyRules, { trial_id });
+  expect(rules.map(({ terms }) => terms.kind)).toEqual(['cap', 'overhead', 'holdback']);
+  const invoices = await client.call(api.listInvoices, { trial_id });
+  const pages = await Promise.all(
+    invoices.map(({ invoice_id }) => client.call(api.getInvoice, { invoice_id })),
+  );
+  const figures = pages.map(({ state, items, net_amount }) => {
+    const sumOf = (role: string | null) =>
+      items.filter(({ rule_role }) => rule_role === role).reduce((sum, { amount }) => sum + amount, 0);
+    return {
+      state,
+      items: sumOf(null),
+      overhead: sumOf('overhead'),
+      holdback: sumOf('holdback'),
+      net_amount,
+    };
+  });
+  expect(figures).toEqual([
+    { state: 'finalized', items: 11_814_59, overhead: 2_362_92, holdback: -1_417_75, net_amount: 12_759_76 },
+    { state: 'draft', items: 1_584_13, overhead: 316_83, holdback: -190_10, net_amount: 1_710_86 },
+  ]);
+  const account = await client.call(api.getHoldbackAccount, { trial_id });
+  expect(account).toMatchObject({ held_amount: 1_417_75, released_amount: 0, balance: 1_417_75 });
+  const held = await client.call(api.listHeldBack, { trial_id });
+  const second = { label: 'Echocardiography', place: 2, allowed: 1, amount: 184_50 };
+  expect(held).toMatchObject([second, second]);
 });
