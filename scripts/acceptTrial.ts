@@ -26,6 +26,7 @@ import { billOperational } from './accept/operational.ts';
 import { startProduct } from './accept/product.ts';
 import { recordPerformedVisits } from './accept/recordVisits.ts';
 import { compareReports } from './accept/report.ts';
+import { compareRules } from './accept/rules.ts';
 import { endWith, say, signIn, step } from './accept/steps.ts';
 
 const exampleDropin = fileURLToPath(new URL('../examples/dropins/sap-fi-import', import.meta.url));
@@ -42,6 +43,7 @@ const { values: options } = parseArgs({
     report: { type: 'boolean' },
     einvoice: { type: 'string' },
     amend: { type: 'string' },
+    rules: { type: 'string' },
   },
 });
 
@@ -137,6 +139,18 @@ const amend = async (kit: DroppedKit, cutOff: string, from: string, client: Clie
   return compareAmendment({ client, kit: kit.folder, trialId, invoiceId, cutOff, from });
 };
 
+/** Sets a trial of its own up and bills it under the rules of a file. */
+const underRules = async (
+  kit: DroppedKit,
+  cutOff: string,
+  file: string,
+  client: Client,
+): Promise<Comparison> => {
+  const trialId = await step('set up a trial with rules', () => setUpTrial(client));
+  await bringInDropped(client, trialId, kit.files);
+  return compareRules({ client, kit: kit.folder, trialId, cutOff, file });
+};
+
 /**
  * Writes the electronic invoices of the real invoice; with its cancellation those of every other tax rule and odd ones.
  * Answers whether nothing was found in any of them.
@@ -165,7 +179,7 @@ const required = (name: 'kit' | 'cut-off'): string => {
   const value = options[name];
   if (value) return value;
   throw new Error(
-    'Usage: npm run accept:trial -- --kit FOLDER|ZIP|XLSX --cut-off YYYY-MM-DD [--expected FILE] [--until YYYY-MM-DD] [--operational] [--report] [--amend YYYY-MM-DD] [--einvoice FOLDER] [--database-url URL]',
+    'Usage: npm run accept:trial -- --kit FOLDER|ZIP|XLSX --cut-off YYYY-MM-DD [--expected FILE] [--until YYYY-MM-DD] [--operational] [--report] [--amend YYYY-MM-DD] [--rules FILE] [--einvoice FOLDER] [--database-url URL]',
   );
 };
 
@@ -215,6 +229,7 @@ const run = async (): Promise<boolean> => {
       compare(figures, expectedFigures(expected)),
       await cancel(billed, documents),
       ...reports,
+      ...(options.rules ? [await underRules(kit, cutOff, options.rules, client)] : []),
       ...(options.amend ? [await amend(kit, cutOff, options.amend, client)] : []),
       ...(options.operational ? [await cancelOperational(kit, cutOff, client, dropinId)] : []),
     ]);

@@ -59,6 +59,17 @@ test('each figure is equal, but for the one with a changed cent, which is DIFFER
   expect(said.match(/DIFFERENT/g)).toHaveLength(1);
 });
 
+test.runIf(isDeep)('the kit is billed under the rules of a file as its files are counted', async () => {
+  const { code, said } = await accept(
+    join(kit, 'expected-2026-01-31.json'),
+    '--rules',
+    join(kit, 'rules.json'),
+  );
+  expect(said).toContain('equal      rules / held back by caps = 1, 33.33');
+  expect(said).toContain('equal      rules / net_eur (finalized) = 266.39');
+  expect(code).toBe(0);
+});
+
 test.runIf(isDeep)('the electronic invoices of a kit are written, and nothing is found in them', async () => {
   const written = join(folder, 'einvoice');
   const { code, said } = await accept(join(kit, 'expected-2026-01-31.json'), '--einvoice', written);
