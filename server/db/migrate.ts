@@ -33,7 +33,6 @@ import { sharedViews } from './migrations/0109SharedViews.ts';
 import { noticesRead } from './migrations/0110NoticesRead.ts';
 import { reminders } from './migrations/0111Reminders.ts';
 import { settingRules } from './migrations/0114SettingRules.ts';
-import { settingRulesValid } from './migrations/0115SettingRulesValid.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -75,7 +74,6 @@ export const migrations = {
   '0110NoticesRead': noticesRead,
   '0111Reminders': reminders,
   '0114SettingRules': settingRules,
-  '0115SettingRulesValid': settingRulesValid,
 };
 
 /** All that a database of this version has run, however old it is. */
