@@ -48,8 +48,8 @@ test('marked drafts are filled after what comes onto each, and what came of each
   const dialog = within(await screen.findByRole('dialog', { name: 'Fill 2 drafts' }));
   const table = await dialog.findByRole('table', { name: 'Drafts' });
   expect(table.textContent).toContain('2 new · 1 changed since and updated');
-  expect(table.textContent).toContain(
-    'overhead 20\u00a0% of €300.00: +€60.00 · 1 service held back by a cap, €450.00',
+  expect(table.textContent).toMatch(
+    /overhead 20\s% of €300\.00: \+€60\.00 · 1 service held back by a cap, €450\.00/,
   );
   expect(table.textContent).toContain('nothing new');
   expect(backend.callsOf(api.previewFilling)).toEqual([{ invoice_ids: [one.invoice_id, two.invoice_id] }]);
