@@ -29,6 +29,7 @@ import { studyServicesDe } from './plan/studyServices.ts';
 import { usdmDe } from './plan/usdm.ts';
 import { visitPlanDe } from './plan/visitPlan.ts';
 import { visitsDe } from './plan/visits.ts';
+import { invoiceTimelineDe } from './receivables/invoiceTimeline.ts';
 import { remindersDe } from './receivables/reminders.ts';
 import { confirmationsDe } from './recording/confirmations.ts';
 import { operationalRecordingDe } from './recording/operationalRecording.ts';
@@ -103,6 +104,7 @@ export const de = {
   invoicesAcross: invoicesAcrossDe,
   invoiceMails: invoiceMailsDe,
   invoicePayments: invoicePaymentsDe,
+  invoiceTimeline: invoiceTimelineDe,
   paymentTerm: paymentTermDe,
   receivables: receivablesDe,
   reminders: remindersDe,

@@ -28,6 +28,7 @@ import { studyServicesEn } from './plan/studyServices.ts';
 import { usdmEn } from './plan/usdm.ts';
 import { visitPlanEn } from './plan/visitPlan.ts';
 import { visitsEn } from './plan/visits.ts';
+import { invoiceTimelineEn } from './receivables/invoiceTimeline.ts';
 import { remindersEn } from './receivables/reminders.ts';
 import { confirmationsEn } from './recording/confirmations.ts';
 import { operationalRecordingEn } from './recording/operationalRecording.ts';
@@ -103,6 +104,7 @@ export const en = {
   invoicesAcross: invoicesAcrossEn,
   invoiceMails: invoiceMailsEn,
   invoicePayments: invoicePaymentsEn,
+  invoiceTimeline: invoiceTimelineEn,
   paymentTerm: paymentTermEn,
   receivables: receivablesEn,
   reminders: remindersEn,

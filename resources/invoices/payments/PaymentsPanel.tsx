@@ -1,7 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { type Payment, paymentsCalls, type Receivable } from '../../../contract/receivables/payments.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
@@ -14,79 +13,90 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { CreditsCard } from './CreditsCard.tsx';
 import { DisputesCard } from './DisputesCard.tsx';
+import { InvoiceTimeline, type TimedInvoice } from './InvoiceTimeline.tsx';
 import { PaymentEntry } from './PaymentEntry.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { RemindersCard } from './RemindersCard.tsx';
 import { ReversePaymentDialog } from './ReversePaymentDialog.tsx';
 
-type Invoiced = Pick<InvoicePage, 'invoice_id' | 'corrected_amount'>;
-
-/** `corrected` = what its corrections come to, in cents. */
 interface Props {
   receivable: Receivable;
-  corrected: number;
+  invoice: TimedInvoice;
 }
 
 /** What is owed on an issued invoice: invoiced less paid is open, and the payments behind it. */
-export function PaymentsPanel({ invoice }: { invoice: Invoiced }) {
+export function PaymentsPanel({ invoice }: { invoice: TimedInvoice }) {
   const read = useCallQuery(paymentsCalls.getReceivable, { invoice_id: invoice.invoice_id });
   return (
     <Loaded queries={{ read }} skeleton={null}>
-      {({ read: receivable }) => <Payments receivable={receivable} corrected={invoice.corrected_amount} />}
+      {({ read: receivable }) => <Payments receivable={receivable} invoice={invoice} />}
     </Loaded>
   );
 }
 
-function Payments({ receivable, corrected }: Props) {
+/** On a wide screen what happened stands beside what can be done. */
+const besideStyle = {
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+} as const;
+
+function Payments({ receivable, invoice }: Props) {
   const text = useText();
   const [asking, setAsking] = useState<'record' | Payment | null>(null);
   const close = () => setAsking(null);
   const { payments, verdicts } = receivable;
   return (
     <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>
-      <Figures receivable={receivable} corrected={corrected} />
-      <Card
-        title={text('invoicePayments.title')}
-        isFlush
-        action={
-          <VerdictButton
-            {...firstAct}
-            variant="contained"
-            verdict={verdicts.record}
-            startIcon={<Banknote size={16} aria-hidden />}
-            onClick={() => setAsking('record')}
+      <Figures receivable={receivable} corrected={invoice.corrected_amount} />
+      <Box sx={besideStyle}>
+        <Box sx={{ display: 'grid', gap: '16px' }}>
+          <Card
+            title={text('invoicePayments.title')}
+            isFlush
+            action={
+              <VerdictButton
+                {...firstAct}
+                variant="contained"
+                verdict={verdicts.record}
+                startIcon={<Banknote size={16} aria-hidden />}
+                onClick={() => setAsking('record')}
+              >
+                {text('invoicePayments.record')}
+              </VerdictButton>
+            }
           >
-            {text('invoicePayments.record')}
-          </VerdictButton>
-        }
-      >
-        {payments.length === 0 ? (
-          <EmptyState
-            icon={Banknote}
-            message={text('invoicePayments.empty')}
-            description={text('invoicePayments.emptyHint')}
-          />
-        ) : (
-          <Box
-            component="ul"
-            aria-label={text('invoicePayments.title')}
-            sx={{ listStyle: 'none', m: 0, p: 0 }}
-          >
-            {payments.map((payment) => (
-              <PaymentEntry key={payment.payment_id} payment={payment}>
-                {payment.reversed_at === null && (
-                  <Button size="small" onClick={() => setAsking(payment)}>
-                    {text('invoicePayments.reverse')}
-                  </Button>
-                )}
-              </PaymentEntry>
-            ))}
-          </Box>
-        )}
-      </Card>
-      <CreditsCard receivable={receivable} />
-      <DisputesCard receivable={receivable} />
-      <RemindersCard invoiceId={receivable.invoice_id} />
+            {payments.length === 0 ? (
+              <EmptyState
+                icon={Banknote}
+                message={text('invoicePayments.empty')}
+                description={text('invoicePayments.emptyHint')}
+              />
+            ) : (
+              <Box
+                component="ul"
+                aria-label={text('invoicePayments.title')}
+                sx={{ listStyle: 'none', m: 0, p: 0 }}
+              >
+                {payments.map((payment) => (
+                  <PaymentEntry key={payment.payment_id} payment={payment}>
+                    {payment.reversed_at === null && (
+                      <Button size="small" onClick={() => setAsking(payment)}>
+                        {text('invoicePayments.reverse')}
+                      </Button>
+                    )}
+                  </PaymentEntry>
+                ))}
+              </Box>
+            )}
+          </Card>
+          <CreditsCard receivable={receivable} />
+          <DisputesCard receivable={receivable} />
+          <RemindersCard invoiceId={receivable.invoice_id} />
+        </Box>
+        <InvoiceTimeline invoice={invoice} receivable={receivable} />
+      </Box>
       {asking === 'record' && <RecordPaymentDialog receivable={receivable} onClose={close} />}
       {asking !== null && asking !== 'record' && (
         <ReversePaymentDialog invoiceId={receivable.invoice_id} payment={asking} onClose={close} />
@@ -95,8 +105,8 @@ function Payments({ receivable, corrected }: Props) {
   );
 }
 
-/** Invoiced − corrected − paid = open. */
-function Figures({ receivable, corrected }: Props) {
+/** Invoiced − corrected − paid = open; `corrected` in cents. */
+function Figures({ receivable, corrected }: Pick<Props, 'receivable'> & { corrected: number }) {
   const text = useText();
   const format = useFormat();
   const { gross_amount, paid_amount, open_amount, overdue_days, due_date, payments, disputed_amount } =

@@ -3,6 +3,7 @@ import { useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { remindersCalls, type SentReminder } from '../../../contract/receivables/reminders.ts';
 import { stageNames } from '../../../contract/receivables/reminderVocab.ts';
+import { isReminding } from '../../../domain/receivables/invoiceTimeline.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useDownload } from '../../../ui/files/useDownload.ts';
@@ -71,9 +72,6 @@ function TakeBack({ reminder, onClose }: { reminder: SentReminder; onClose: () =
   );
 }
 
-const hasNotGone = ({ mail_state }: SentReminder): boolean =>
-  mail_state === 'refused' || mail_state === 'given_up' || mail_state === 'cancelled';
-
 function Entry({ reminder, children }: { reminder: SentReminder; children: ReactNode }) {
   const text = useText();
   const format = useFormat();
@@ -81,7 +79,7 @@ function Entry({ reminder, children }: { reminder: SentReminder; children: React
   const { isMaking, download } = useDownload();
   const { reminder_id, sent_on, stage, way, mail_to, recorded_by, taken_back_reason } = reminder;
   const { demanded_amount, interest_amount, fee_amount } = reminder;
-  const counts = taken_back_reason === null && !hasNotGone(reminder);
+  const counts = isReminding(reminder);
   const additions = [
     interest_amount > 0 && text('reminders.withInterest', { amount: format.euro(interest_amount) }),
     fee_amount > 0 && text('reminders.withFee', { amount: format.euro(fee_amount) }),
@@ -102,7 +100,7 @@ function Entry({ reminder, children }: { reminder: SentReminder; children: React
         {taken_back_reason !== null && (
           <Box sx={small}>{text('reminders.takenBack', { reason: taken_back_reason })}</Box>
         )}
-        {taken_back_reason === null && hasNotGone(reminder) && (
+        {taken_back_reason === null && !counts && (
           <Box sx={{ fontSize: 12, color: 'var(--overdue-f)' }}>{text('reminders.notGone')}</Box>
         )}
       </Box>

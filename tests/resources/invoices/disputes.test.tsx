@@ -43,6 +43,8 @@ const owed: Receivable = {
 const backendWith = (receivable: Receivable): FakeBackend => {
   const backend = fakeBackend();
   backend.answer(api.listReminders, () => ({ reminders: [] }));
+  backend.answer(api.listProposedReminders, () => ({ letters: [] }));
+  backend.answer(api.listDispatches, () => ({ sent_on: null, dispatches: [], verdicts: { record: [] } }));
   backend.answer(api.getReceivable, () => receivable);
   return backend;
 };

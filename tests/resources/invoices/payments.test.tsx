@@ -49,6 +49,8 @@ const owed: Receivable = {
 const backendWith = (receivable: Receivable): FakeBackend => {
   const backend = fakeBackend();
   backend.answer(api.listReminders, () => ({ reminders: [] }));
+  backend.answer(api.listProposedReminders, () => ({ letters: [] }));
+  backend.answer(api.listDispatches, () => ({ sent_on: null, dispatches: [], verdicts: { record: [] } }));
   backend.answer(api.getReceivable, () => receivable);
   return backend;
 };
@@ -64,8 +66,54 @@ test('what was invoiced less what was paid is open, with the due date and how lo
   expect(entry?.textContent).toContain('Cardiomed Europe GmbH · INV-2026-00001');
 });
 
+test('what happened stands on one line of time, with the reminder that is proposed today', async () => {
+  const backend = backendWith(owed);
+  const letter = {
+    recipient: 'Cardiomed Europe GmbH',
+    email: null,
+    language: 'en',
+    stage: 1,
+    invoice_count: 1,
+    oldest_days: 37,
+    demanded_amount: 4_145_15,
+    disputed_amount: 0,
+    interest_amount: 0,
+    fee_amount: 0,
+  };
+  backend.answer(api.listProposedReminders, () => ({ letters: [letter] }));
+  backend.answer(api.listDispatches, () => ({
+    sent_on: '2026-02-02',
+    dispatches: [],
+    verdicts: { record: [] },
+  }));
+  const invoice = { ...draft, billing_date: '2026-02-02', gross_amount: 9_145_15 };
+  await renderPage(backend, <PaymentsPanel invoice={invoice} />);
+  await screen.findByText('Reminder proposed');
+  const events = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    'Reminder proposedLook at the letter',
+    'Payment received20.03.2026 · Cardiomed Europe GmbH, entered by hand€5,000.00',
+    'Due04.03.2026',
+    'Sent02.02.2026 · by email',
+    'Finalized02.02.2026€9,145.15',
+  ]);
+});
+
 test('of a corrected invoice the corrections stand between what was invoiced and what was paid', async () => {
-  await renderPage(backendWith(owed), <PaymentsPanel invoice={{ ...draft, corrected_amount: -160_65 }} />);
+  const backend = backendWith(owed);
+  const nothing = { net_amount: 0, tax_amount: 0, gross_amount: 0 };
+  backend.answer(api.getCorrections, () => ({
+    trial_id: draft.trial_id,
+    invoice_id: draft.invoice_id,
+    items: [],
+    invoice: nothing,
+    standing: nothing,
+    corrections: [],
+    next_number: null,
+    numbering_mode: 'own',
+    verdicts: { correct: [] },
+  }));
+  await renderPage(backend, <PaymentsPanel invoice={{ ...draft, corrected_amount: -160_65 }} />);
   const figures = (await screen.findByText('Invoiced')).closest('dl');
   expect(figures?.textContent).toMatch(
     /^Invoiced€9,305\.80Corrections€160\.65Paid€5,000\.00.*Open€4,145\.15/,
