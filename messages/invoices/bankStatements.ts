@@ -29,6 +29,7 @@ export const bankStatementsEn = {
   allStatements: 'All statements',
   statementName: '%{name} up to %{date}, %{iban}',
   formats: { camt053: 'camt.053', mt940: 'MT940', csv: 'CSV' } satisfies Record<StatementFormat, string>,
+  done: '%{done} of %{count} done',
   left: '%{amount} left to decide',
   entries: 'Entries',
   more: 'More entries',
@@ -42,6 +43,7 @@ export const bankStatementsEn = {
   noProposal: 'No open invoice fits',
   noProposalHint: 'Choose its invoices yourself, or set the entry aside if it is for none.',
   proposal: 'Proposal %{number} of %{count}',
+  otherProposal: 'Proposal %{number}',
   fits: {
     exact: 'Exact amount',
     short: 'Less than is open',
@@ -131,6 +133,7 @@ export const bankStatementsDe = {
   allStatements: 'Alle Auszüge',
   statementName: '%{name} bis %{date}, %{iban}',
   formats: { camt053: 'camt.053', mt940: 'MT940', csv: 'CSV' },
+  done: '%{done} von %{count} erledigt',
   left: 'noch %{amount} zu entscheiden',
   entries: 'Umsätze',
   more: 'Weitere Umsätze',
@@ -145,6 +148,7 @@ export const bankStatementsDe = {
   noProposalHint:
     'Wählen Sie die Rechnungen selbst, oder stellen Sie den Umsatz zurück, wenn er zu keiner gehört.',
   proposal: 'Vorschlag %{number} von %{count}',
+  otherProposal: 'Vorschlag %{number}',
   fits: {
     exact: 'Betrag stimmt genau',
     short: 'Weniger als offen',

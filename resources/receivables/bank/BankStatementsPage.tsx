@@ -7,6 +7,7 @@ import { sumOf } from '../../../domain/money.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { Count } from '../../../ui/chips/Count.tsx';
+import { ProgressBar } from '../../../ui/chips/ProgressBar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { dropArea } from '../../../ui/files/dropArea.ts';
 import { PickFile } from '../../../ui/files/PickFile.tsx';
@@ -91,7 +92,6 @@ function StatementsView({ statements, pick }: ViewProps) {
     ({ bank_statement_id }) => asked.statement === null || bank_statement_id === asked.statement,
   );
   const [single] = asked.statement === null && statements.length > 1 ? [] : counted;
-  const left = sumOf(counted.map(({ left_amount }) => left_amount));
   return (
     <>
       <Toolbar actions={pick}>
@@ -130,11 +130,29 @@ function StatementsView({ statements, pick }: ViewProps) {
             onChange={(statement) => ask({ statement: statement || null })}
           />
         </Box>
-        <Box sx={{ color: 'var(--text2)' }}>{text('bankStatements.left', { amount: format.euro(left) })}</Box>
+        <Progress statements={counted} />
       </Toolbar>
       {single && <StatementBalances statement={single} />}
       <Entries key={`${asked.state} ${asked.statement}`} asked={asked} />
     </>
+  );
+}
+
+/** How many entries are decided, by themselves or by people, and how much money is left. */
+function Progress({ statements }: { statements: readonly BankStatement[] }) {
+  const text = useText();
+  const format = useFormat();
+  const count = sumOf(statements.map(({ entry_count }) => entry_count));
+  const done = count - sumOf(statements.map(({ counts }) => counts.waiting));
+  const left = sumOf(statements.map(({ left_amount }) => left_amount));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' }}>
+      <ProgressBar done={done} count={count} />
+      <strong>{text('bankStatements.done', { done: format.count(done), count: format.count(count) })}</strong>
+      <Box component="span" className="tabular" sx={{ color: 'var(--text2)' }}>
+        {text('bankStatements.left', { amount: format.euro(left) })}
+      </Box>
+    </Box>
   );
 }
 

@@ -1,15 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { Check, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { BankEntry, BankProposal } from '../../../contract/receivables/bankStatements.ts';
+import type { BankEntry } from '../../../contract/receivables/bankStatements.ts';
 import { NumbersInText } from '../../../domain/bankStatements/numbersInText.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
-import { firstAct } from '../../../ui/frame/firstAct.ts';
-import { Key } from '../../../ui/keyboard/Key.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { MatchedInvoices } from './MatchedInvoices.tsx';
+import { AsideButton, FoldedProposal, ProposalCard, SplitButton } from './ProposalCard.tsx';
 import type { Decisions } from './useDecisions.ts';
 
 interface Props {
@@ -49,24 +48,16 @@ export function EntryDetails({ entry, shown, onShow, decisions, onSplit }: Props
         <ProposalCard
           entry={entry}
           proposal={proposal}
-          shown={shown}
+          place={shown}
           decisions={decisions}
           onSplit={onSplit}
         />
       )}
-      {entry.proposals.length > 1 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-          {entry.proposals.map((each, index) => (
-            <Button
-              key={each.pair}
-              variant="outlined"
-              aria-pressed={index === shown}
-              onClick={() => onShow(index)}
-            >
-              {[index + 1, ...each.invoices.map(({ number }) => number)].join(' ')}
-            </Button>
-          ))}
-        </Box>
+      {entry.proposals.map(
+        (each, index) =>
+          index !== shown && (
+            <FoldedProposal key={each.pair} proposal={each} place={index} onShow={() => onShow(index)} />
+          ),
       )}
     </Box>
   );
@@ -164,75 +155,6 @@ function Decided({ entry, decisions }: Pick<Props, 'entry' | 'decisions'>) {
           {text('bankStatements.undo')}
         </Button>
       )}
-    </Card>
-  );
-}
-
-function SplitButton({ decisions, onSplit }: Pick<Props, 'decisions' | 'onSplit'>) {
-  const text = useText();
-  if (!onSplit) return null;
-  return (
-    <Button variant="outlined" disabled={decisions.isBusy} onClick={onSplit}>
-      {text('bankStatements.split.act')}
-      <Key>S</Key>
-    </Button>
-  );
-}
-
-function AsideButton({ entry, decisions }: Pick<Props, 'entry' | 'decisions'>) {
-  const text = useText();
-  return (
-    <Button variant="outlined" disabled={decisions.isBusy} onClick={() => decisions.setAside(entry)}>
-      {text('bankStatements.aside')}
-      <Key>N</Key>
-    </Button>
-  );
-}
-
-interface ProposalProps extends Pick<Props, 'entry' | 'shown' | 'decisions' | 'onSplit'> {
-  proposal: BankProposal;
-}
-
-function ProposalCard({ entry, proposal, shown, decisions, onSplit }: ProposalProps) {
-  const text = useText();
-  const format = useFormat();
-  const { fit, reasons, invoices, rest_amount, payment_id } = proposal;
-  const title = text('bankStatements.proposal', { number: shown + 1, count: entry.proposals.length });
-  return (
-    <Card title={title} hint={text(`bankStatements.fits.${fit}`)}>
-      {invoices.length > 0 && <MatchedInvoices label={title} invoices={invoices} isPaid={false} />}
-      {rest_amount > 0 && (
-        <Box sx={{ mt: '8px' }}>{text('bankStatements.rest', { amount: format.euro(rest_amount) })}</Box>
-      )}
-      <Box sx={{ mt: '12px', color: 'var(--text2)' }}>{text('bankStatements.why')}</Box>
-      <Box component="ul" sx={{ m: 0, pl: '20px' }}>
-        {reasons.map((reason) => (
-          <li key={reason}>{text(`bankStatements.reasons.${reason}`)}</li>
-        ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '16px' }}>
-        <Button
-          {...firstAct}
-          variant="contained"
-          disabled={decisions.isBusy}
-          onClick={() => decisions.take(entry, proposal)}
-        >
-          {payment_id === null
-            ? text('bankStatements.take', { smart_count: invoices.length })
-            : text('bankStatements.reverse')}
-          <Key>Enter</Key>
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={decisions.isBusy}
-          onClick={() => decisions.decline(entry, proposal)}
-        >
-          {text('bankStatements.decline')}
-          <Key>D</Key>
-        </Button>
-        <SplitButton decisions={decisions} onSplit={onSplit} />
-        <AsideButton entry={entry} decisions={decisions} />
-      </Box>
     </Card>
   );
 }

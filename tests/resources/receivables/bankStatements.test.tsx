@@ -121,6 +121,16 @@ test('the first entry shows what it may be for, and why', async () => {
     '00014',
   ]);
   expect(screen.getByText('€19,932.50 left to decide')).toBeTruthy();
+  expect(screen.getByText('0 of 2 done')).toBeTruthy();
+});
+
+test('another proposal is folded below with its reasons, and opened by a press', async () => {
+  await opened();
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Proposal 2: INV-2026-00006.*recipient/ }),
+  );
+  expect(await screen.findByRole('table', { name: 'Proposal 2 of 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Proposal 1: INV-2026-00006, INV-2026-00014/ })).toBeTruthy();
 });
 
 test('one key takes the proposal, the next entry takes its place, and one key takes it back', async () => {
