@@ -81,7 +81,7 @@ export function DraftFaults(props: Props) {
                   {text(`amendments.changes.kinds.${action.kind}`)}
                 </Box>
                 <strong>{nameOf(action, labels, text)}</strong>
-                <Box sx={{ color: 'var(--bad)' }}>{fault}</Box>
+                <Box sx={{ color: 'var(--overdue-f)' }}>{fault}</Box>
                 <Button
                   size="small"
                   sx={{ ml: 'auto' }}

@@ -45,7 +45,7 @@ export function SettleParts({ preview }: { preview: SettlementPreview }) {
             >
               <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
                 <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
-                <Box sx={{ fontSize: 12, color: obstacle ? 'var(--overdue-text)' : 'var(--text2)' }}>
+                <Box sx={{ fontSize: 12, color: obstacle ? 'var(--overdue-f)' : 'var(--text2)' }}>
                   {obstacle
                     ? failureText(obstacle)
                     : [

@@ -71,7 +71,7 @@ export function WhatIfLine(props: Props) {
         sx={{ width: 150 }}
         slotProps={{ htmlInput: { autoComplete: 'off', style: { textAlign: 'right' } } }}
       />
-      {isWrong && <Box sx={{ color: 'var(--bad)' }}>{text('amendments.whatIf.wrong')}</Box>}
+      {isWrong && <Box sx={{ color: 'var(--overdue-f)' }}>{text('amendments.whatIf.wrong')}</Box>}
       {isFormula && (
         <>
           <Box component="span" role="status" className="tabular" sx={{ color: 'var(--accent-text)' }}>

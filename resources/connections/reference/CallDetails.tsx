@@ -24,7 +24,14 @@ export function CallDetails({ call, base }: { call: ReferenceCall; base: string 
       <Part title={text('connections.reference.example')}>
         <Box
           component="pre"
-          sx={{ m: 0, p: '8px 12px', overflowX: 'auto', background: 'var(--bg)', fontSize: 12 }}
+          sx={{
+            m: 0,
+            p: '8px 12px',
+            overflowX: 'auto',
+            borderRadius: '7px',
+            background: 'var(--sunken)',
+            fontSize: 12,
+          }}
         >
           {exampleOf(call, base)}
         </Box>
