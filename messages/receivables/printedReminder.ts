@@ -17,11 +17,11 @@ export const printedReminderEn = {
   days: '%{days} d',
   lead: {
     first:
-      'Dear Sir or Madam, the invoices below are overdue. It may have slipped your attention: please transfer the amount by %{date}.',
+      'Dear Sir or Madam, the invoices below are overdue. This may have escaped your attention; please transfer the amount by %{date}.',
     second:
-      'Dear Sir or Madam, in spite of our reminder the invoices below are still open. Please transfer the amount by %{date}.',
+      'Dear Sir or Madam, despite our reminder, the invoices below are still open. Please transfer the amount by %{date}.',
     third:
-      'Dear Sir or Madam, in spite of our reminders the invoices below are still open. Please transfer the amount by %{date}. Otherwise we will have to claim it by legal means.',
+      'Dear Sir or Madam, despite our reminders, the invoices below are still open. Please transfer the amount by %{date}. Otherwise we will have to take legal action.',
   },
   invoices: 'Invoices',
   interest: 'Default interest up to %{date}',
@@ -30,9 +30,9 @@ export const printedReminderEn = {
   until: 'Please pay by %{date}.',
   purpose: 'Please state the invoice numbers with your payment.',
   crossed: 'If you have paid in the meantime, please disregard this letter.',
-  disputed: 'What you dispute is not asked for here: %{amount}.',
+  disputed: 'This letter does not demand what you dispute: %{amount}.',
   interestNote:
-    'Interest is %{points} percentage points above the base rate (§ 288 BGB), for each day of default on what was open.',
+    'Interest is charged at %{points} percentage points above the base rate (§ 288 BGB) on the open amounts, for each day of default.',
   page: 'Page %{page} of %{pages}',
   mailSubject: '%{title}: %{numbers}',
   mailText: `%{lead}
@@ -81,7 +81,7 @@ export const printedReminderDe = {
   crossed: 'Haben Sie inzwischen gezahlt, betrachten Sie dieses Schreiben bitte als gegenstandslos.',
   disputed: 'Was Sie bestreiten, wird hier nicht gefordert: %{amount}.',
   interestNote:
-    'Die Zinsen liegen %{points} Prozentpunkte über dem Basiszinssatz (§ 288 BGB), für jeden Tag des Verzugs auf den offenen Betrag.',
+    'Der Zinssatz liegt %{points} Prozentpunkte über dem Basiszinssatz (§ 288 BGB); verzinst wird der offene Betrag für jeden Tag des Verzugs.',
   page: 'Seite %{page} von %{pages}',
   mailSubject: '%{title}: %{numbers}',
   mailText: `%{lead}

@@ -1,8 +1,9 @@
 import { Box, Button } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type BaseRate, remindersCalls } from '../../contract/receivables/reminders.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useTellDone } from '../../ui/feedback/done.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { PercentInput } from '../../ui/form/inputs/PercentInput.tsx';
@@ -19,7 +20,22 @@ export function BaseRates() {
   const text = useText();
   const format = useFormat();
   const read = useCallQuery(remindersCalls.listBaseRates, {});
-  const { mutate: remove } = useCallMutation(remindersCalls.removeBaseRate);
+  const tellDone = useTellDone();
+  const { mutate } = useCallMutation(remindersCalls.removeBaseRate);
+  const remove = useCallback(
+    (rate: BaseRate) =>
+      mutate(
+        { valid_from: rate.valid_from },
+        {
+          onSuccess: () =>
+            tellDone({
+              message: text('reminders.rates.removed', { date: format.date(rate.valid_from) }),
+              undo: (call) => call(remindersCalls.putBaseRate, rate),
+            }),
+        },
+      ),
+    [mutate, tellDone, text, format],
+  );
   const [isAdding, setAdding] = useState(false);
   const columns = useMemo<TableColumn<BaseRate>[]>(
     () => [
@@ -38,8 +54,12 @@ export function BaseRates() {
       {
         key: 'remove',
         head: '',
-        cell: ({ valid_from }) => (
-          <Button size="small" onClick={() => remove({ valid_from })}>
+        cell: (rate) => (
+          <Button
+            size="small"
+            aria-label={text('reminders.rates.removeOf', { date: format.date(rate.valid_from) })}
+            onClick={() => remove(rate)}
+          >
             {text('reminders.rates.remove')}
           </Button>
         ),

@@ -33,7 +33,7 @@ export function ReminderDialog({ recipient, onClose }: Props) {
   const call = useCall();
   const { isMaking, download } = useDownload();
   const [beside, setBeside] = useState(nothingBeside);
-  const [way, setWay] = useState<ReminderWay>('mail');
+  const [chosen, setChosen] = useState<ReminderWay | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = { recipient, has_interest: String(beside.interest), has_fee: String(beside.fee) };
   const preview = useCallQuery(remindersCalls.previewReminder, wanted, { staysShown: true });
@@ -45,6 +45,7 @@ export function ReminderDialog({ recipient, onClose }: Props) {
     },
   });
   const { data } = preview;
+  const way = chosen ?? (hasNoMail(data) ? 'post' : 'mail');
   const address = (typed ?? data?.letter.email ?? '').trim();
   const hindering = way === 'mail' ? hinderingOf(data, typed) : [];
   const confirm = () => {
@@ -71,7 +72,12 @@ export function ReminderDialog({ recipient, onClose }: Props) {
             })
           : recipient
       }
-      confirmLabel={way === 'mail' ? text('reminders.send', { address }) : text('reminders.record')}
+      confirmLabel={text(
+        way !== 'mail' ? 'reminders.record' : address ? 'reminders.send' : 'reminders.sendMail',
+        {
+          address,
+        },
+      )}
       isBusy={send.isPending}
       isConfirmDisabled={!data || hindering.length > 0}
       width={820}
@@ -87,7 +93,7 @@ export function ReminderDialog({ recipient, onClose }: Props) {
                 label={text('reminders.way')}
                 value={way}
                 choices={reminderWays.map((value) => ({ value, label: text(`reminders.ways.${value}`) }))}
-                onChange={setWay}
+                onChange={setChosen}
               />
               {way === 'mail' && (
                 <Field
@@ -118,6 +124,10 @@ export function ReminderDialog({ recipient, onClose }: Props) {
     </ConfirmDialog>
   );
 }
+
+/** Nobody can send a mail from here: the letter goes by post then, until something else is chosen. */
+const hasNoMail = (preview: ReminderPreview | undefined): boolean =>
+  preview?.obstacles.some(({ code }) => code === 'mail_not_configured') ?? false;
 
 /** What hinders the mail; that the recipient has no good address does not where another one was typed. */
 const hinderingOf = (

@@ -15,22 +15,25 @@ interface Props {
   onAsk: (asked: AskedBeside) => void;
 }
 
-/** Default interest and flat fee, where there are any: proposed, and asked for only by a click. */
+/** Default interest and flat fee, where there are any: proposed, and asked for only by a click; and what the letter comes to. */
 export function Surcharges({ preview, asked, onAsk }: Props) {
   const text = useText();
   const format = useFormat();
   const { letter, rate_missing_from } = preview;
   const { interest_amount, fee_amount } = letter;
-  if (interest_amount === 0 && fee_amount === 0)
-    return <Box sx={{ color: 'var(--text2)' }}>{text('reminders.noInterest')}</Box>;
   const box = (isOn: boolean, label: string, onChange: (isOn: boolean) => void) => (
     <FormControlLabel
       control={<Checkbox size="small" checked={isOn} onChange={(_event, checked) => onChange(checked)} />}
       label={label}
     />
   );
+  const amount =
+    letter.demanded_amount + (asked.interest ? interest_amount : 0) + (asked.fee ? fee_amount : 0);
   return (
-    <Box sx={{ display: 'grid' }}>
+    <Box sx={{ display: 'grid', gap: '4px' }}>
+      {interest_amount === 0 && fee_amount === 0 && (
+        <Box sx={{ color: 'var(--text2)' }}>{text('reminders.noInterest')}</Box>
+      )}
       {interest_amount > 0 &&
         box(
           asked.interest,
@@ -46,6 +49,9 @@ export function Surcharges({ preview, asked, onAsk }: Props) {
           {text('reminders.rateMissing', { date: format.date(rate_missing_from) })}
         </Alert>
       )}
+      <strong className="tabular" role="status">
+        {text('reminders.total', { amount: format.euro(amount) })}
+      </strong>
     </Box>
   );
 }

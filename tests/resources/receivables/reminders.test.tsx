@@ -62,15 +62,14 @@ test('a letter is looked at before it goes, with what of interest and fee a pers
   await userEvent.click(letters.getByRole('button', { name: 'Look at the letter' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('INV-2026-00001')).toBeTruthy();
-  await userEvent.click(
-    dialog.getByRole('checkbox', { name: 'Ask for default interest up to today, €15.79' }),
-  );
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Claim default interest up to today, €15.79' }));
   await waitFor(() =>
     expect(backend.callsOf(api.previewReminder).at(-1)).toMatchObject({
       has_interest: 'true',
       has_fee: 'false',
     }),
   );
+  expect(dialog.getByText('To pay: €3,524.29')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Send to ap@cardiomed.example' }));
   await waitFor(() => expect(backend.callsOf(api.sendReminder)).toHaveLength(1));
   expect(backend.callsOf(api.sendReminder)[0]).toEqual({
@@ -83,7 +82,7 @@ test('a letter is looked at before it goes, with what of interest and fee a pers
   });
 });
 
-test('without a mail server the letter can still be noted as sent by post', async () => {
+test('without a mail server the letter is noted as sent by post, unless another way is chosen', async () => {
   const backend = fakeBackend();
   backend.answer(api.listProposedReminders, () => ({ letters: [letter] }));
   backend.answer(api.previewReminder, () => ({
@@ -93,8 +92,16 @@ test('without a mail server the letter can still be noted as sent by post', asyn
   backend.answer(api.sendReminder, () => ({ reminder_id: newId() }));
   await renderPage(backend, <ProposedLetters />);
   await userEvent.click(await screen.findByRole('button', { name: 'Look at the letter' }));
-  const send = await screen.findByRole('button', { name: 'Send to ap@cardiomed.example' });
-  expect(send).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('button', { name: 'Record as sent today' })).toHaveProperty(
+    'disabled',
+    false,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'How it is sent' }));
+  await userEvent.click(screen.getByRole('option', { name: 'By email' }));
+  expect(screen.getByRole('button', { name: 'Send to ap@cardiomed.example' })).toHaveProperty(
+    'disabled',
+    true,
+  );
   await userEvent.click(screen.getByRole('combobox', { name: 'How it is sent' }));
   await userEvent.click(screen.getByRole('option', { name: 'By post' }));
   await userEvent.click(screen.getByRole('button', { name: 'Record as sent today' }));
