@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 export const accountingEn = {
   settings: 'Accounting',
   settingsHint:
-    'For the hand-over to DATEV. Debtor accounts are kept with recipients, cost centres with trials. Revenue accounts calculate the VAT themselves (automatic accounts).',
+    'For the handover to DATEV. Debtor accounts are entered with recipients, cost centres with trials. Revenue accounts are automatic accounts: DATEV calculates the VAT.',
   consultant: 'Consultant number',
   client: 'Client number',
   accountLength: 'Digits of general ledger accounts',
@@ -18,10 +18,10 @@ export const accountingEn = {
   revenueAccount: 'Revenue account, %{rule}',
   giroCode: 'Print a GiroCode on invoices',
   giroCodeHint:
-    'Banking apps read account, amount and invoice number from it. Only on invoices that are finalized from then on.',
-  title: 'Hand-over to accounting',
-  open: 'Hand-over to accounting',
-  lead: 'What was issued and received, month by month. A month that is handed over does not change any more.',
+    'Banking apps read account, amount and invoice number from it. Applies to invoices finalized from now on.',
+  title: 'Handover to accounting',
+  open: 'Handover to accounting',
+  lead: 'What was issued and received, month by month. Once handed over, a month no longer changes.',
   empty: 'Nothing to hand over yet',
   month: 'Month',
   by: 'Handed over by',
@@ -29,7 +29,7 @@ export const accountingEn = {
   state: 'Status',
   entries: 'Entries',
   gross: 'Gross',
-  states: { open: 'Open', handed_over: 'Handed over', running: 'Not over yet' },
+  states: { open: 'Open', handed_over: 'Handed over', running: 'In progress' },
   handedOverBy: 'by %{name} on %{date}',
   kind: 'Kind',
   count: 'Count',
@@ -40,7 +40,7 @@ export const accountingEn = {
     correction: 'Corrections',
     cancellation: 'Cancellations',
     payment: 'Payments',
-    reversal: 'Reversals of payments',
+    reversal: 'Reversed payments',
   } satisfies Record<JournalKind, string>,
   total: 'Total',
   nothing: 'Nothing was issued or received in this month',
@@ -65,19 +65,20 @@ export const accountingEn = {
   handOver: 'Hand over %{month}',
   handOverTitle: 'Hand over %{month}?',
   handOverText:
-    'What is in this month does not change any more. Payments of this month that are recorded later are booked in the next one.',
+    'This month no longer changes then. Payments of this month that are recorded later are booked in the next one.',
   handOverDone: '%{month} is handed over',
-  takeBack: 'Undo hand-over',
-  takeBackTitle: 'Undo the hand-over of %{month}?',
-  takeBackText: 'The month can be changed again. Tell accounting, which already has the booking batch.',
-  takeBackDone: 'The hand-over of %{month} was undone',
+  takeBack: 'Undo handover',
+  takeBackTitle: 'Undo the handover of %{month}?',
+  takeBackText:
+    'The month can then be changed again. Let accounting know: they already have the booking batch.',
+  takeBackDone: 'The handover of %{month} was undone',
   reason: 'Reason',
 } as const;
 
 export const accountingDe = {
   settings: 'Buchhaltung',
   settingsHint:
-    'Für die Übergabe an DATEV. Debitorenkonten stehen bei den Empfängern, Kostenstellen bei den Studien. Die Erlöskonten berechnen die USt selbst (Automatikkonten).',
+    'Für die Übergabe an DATEV. Debitorenkonten stehen bei den Empfängern, Kostenstellen bei den Studien. Erlöskonten sind Automatikkonten: DATEV berechnet die USt.',
   consultant: 'Beraternummer',
   client: 'Mandantennummer',
   accountLength: 'Stellen der Sachkonten',
@@ -90,7 +91,7 @@ export const accountingDe = {
   revenueAccount: 'Erlöskonto, %{rule}',
   giroCode: 'GiroCode auf Rechnungen drucken',
   giroCodeHint:
-    'Banking-Apps lesen daraus Konto, Betrag und Rechnungsnummer. Nur auf Rechnungen, die von da an finalisiert werden.',
+    'Banking-Apps lesen daraus Konto, Betrag und Rechnungsnummer. Gilt für Rechnungen, die ab jetzt finalisiert werden.',
   title: 'Übergabe an die Buchhaltung',
   open: 'Übergabe an die Buchhaltung',
   lead: 'Was ausging und einging, Monat für Monat. Ein übergebener Monat ändert sich nicht mehr.',
@@ -101,18 +102,18 @@ export const accountingDe = {
   state: 'Status',
   entries: 'Vorgänge',
   gross: 'Brutto',
-  states: { open: 'Offen', handed_over: 'Übergeben', running: 'Noch nicht vorbei' },
+  states: { open: 'Offen', handed_over: 'Übergeben', running: 'Läuft noch' },
   handedOverBy: 'von %{name} am %{date}',
   kind: 'Art',
   count: 'Anzahl',
   net: 'Netto',
-  tax: 'USt',
+  tax: 'USt.',
   kinds: {
     invoice: 'Rechnungen',
     correction: 'Korrekturen',
     cancellation: 'Stornos',
     payment: 'Zahlungen',
-    reversal: 'Rücknahmen von Zahlungen',
+    reversal: 'Zurückgenommene Zahlungen',
   },
   total: 'Summe',
   nothing: 'In diesem Monat ging nichts aus und nichts ein',
@@ -142,7 +143,7 @@ export const accountingDe = {
   takeBack: 'Zurücknehmen',
   takeBackTitle: 'Übergabe von %{month} zurücknehmen?',
   takeBackText:
-    'Der Monat lässt sich dann wieder ändern. Informieren Sie die Buchhaltung, die den Buchungsstapel schon hat.',
+    'Der Monat lässt sich dann wieder ändern. Informieren Sie die Buchhaltung: Sie hat den Buchungsstapel schon.',
   takeBackDone: 'Die Übergabe von %{month} ist zurückgenommen',
   reason: 'Grund',
 } satisfies Translation<typeof accountingEn>;

@@ -4,8 +4,8 @@ import type { Translation } from '../translation.ts';
 export const accountingErrorsEn = {
   month_not_over: 'The month is not over yet: it can be handed over after %{date}.',
   month_handed_over:
-    'This month has been handed over to accounting and does not change any more. Choose a later date, or undo the hand-over.',
-  month_before_open: 'An earlier month comes first: it ends on %{date}.',
+    'This month has been handed over to accounting and can no longer change. Choose a later date, or undo the handover.',
+  month_before_open: 'Hand over the earlier month first: it ends on %{date}.',
   month_not_handed_over: 'This month has not been handed over.',
   month_followed: 'A later month has been handed over since. Undo that one first.',
   month_changed: 'Something has been added to this month in the meantime. Please check it again.',
@@ -21,7 +21,7 @@ export const accountingErrorsDe = {
   month_not_over: 'Der Monat ist noch nicht vorbei: Er lässt sich nach dem %{date} übergeben.',
   month_handed_over:
     'Dieser Monat ist an die Buchhaltung übergeben und ändert sich nicht mehr. Wählen Sie ein späteres Datum, oder nehmen Sie die Übergabe zurück.',
-  month_before_open: 'Ein früherer Monat kommt zuerst: Er endet am %{date}.',
+  month_before_open: 'Übergeben Sie zuerst den früheren Monat: Er endet am %{date}.',
   month_not_handed_over: 'Dieser Monat ist nicht übergeben.',
   month_followed: 'Seitdem ist ein späterer Monat übergeben worden. Nehmen Sie zuerst diesen zurück.',
   month_changed: 'In diesem Monat ist inzwischen etwas hinzugekommen. Bitte prüfen Sie ihn erneut.',

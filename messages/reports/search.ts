@@ -29,7 +29,7 @@ export const searchEn = {
     invoices: 'Invoices of all trials',
     receivables: 'Receivables',
     bankStatements: 'Bank statements',
-    accounting: 'Hand-over to accounting',
+    accounting: 'Handover to accounting',
     recording: 'Recording: to do',
     calendar: 'Recording: calendar',
     reports: 'Reports',

@@ -129,7 +129,7 @@ export const trailEn = {
     access_token: 'Access token',
     settlement: 'Settlement run',
     closing: 'Closing',
-    handover: 'Hand-over to accounting',
+    handover: 'Handover to accounting',
     import_run: 'Import',
     sign_in: 'Sign-in',
     audit_review: 'Review',

@@ -16,6 +16,7 @@ import { useAskedQuery } from '../../../ui/routes/useAskedQuery.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { MonthCard } from './MonthCard.tsx';
+import { MonthState } from './MonthState.tsx';
 
 const idOf = ({ month_end }: MonthLine): string => month_end;
 const hrefOf = ({ month_end }: MonthLine): string => `${href('accounting')}?month=${month_end}`;
@@ -69,7 +70,7 @@ function Months({ months }: { months: readonly MonthLine[] }) {
       {
         key: 'state',
         head: text('accounting.state'),
-        cell: ({ state }) => text(`accounting.states.${state}`),
+        cell: ({ state }) => <MonthState state={state} />,
       },
       col.text('handed_over_by', text('accounting.by')),
       col.count('entry_count', text('accounting.entries')),

@@ -12,6 +12,7 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { AccountGaps } from './AccountGaps.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
+import { MonthState } from './MonthState.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { useMonthFiles } from './useMonthFiles.ts';
 
@@ -31,7 +32,7 @@ function Month({ month }: { month: AccountingMonth }) {
   const close = () => setAsking(null);
   const col = tableKit<KindSum>(text, format);
   return (
-    <Card title={name} hint={text(`accounting.states.${month.state}`)}>
+    <Card title={name} hint={<MonthState state={month.state} />}>
       <Box sx={{ display: 'grid', gap: '16px' }}>
         {month.handed_over_at !== null && (
           <Box sx={{ color: 'var(--text2)' }}>

@@ -59,7 +59,7 @@ test('each tab of a trial and of an invoice has its own help, found by its words
 test('it is searched as one types', async () => {
   await open({ path: '/billing' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search help' }), 'cancellation');
-  expect(topicsIn('All topics')).toEqual(['Invoices of all trials', 'Hand-over to accounting']);
+  expect(topicsIn('All topics')).toEqual(['Invoices of all trials', 'Handover to accounting']);
   await userEvent.type(screen.getByRole('searchbox'), ' xyz');
   expect(screen.getByText('No topic contains these words.')).toBeTruthy();
 });
