@@ -9,18 +9,17 @@ export const ruleActsEn = {
     recorded: 'Recorded on %{date}',
     record: 'Record %{amount}',
     askTitle: 'Record the milestone?',
-    ask: '“%{label}” is recorded on %{date} and confirmed, %{amount}. The next fill takes it.',
+    ask: '“%{label}” is recorded on %{date} and confirmed, %{amount}. The next fill adds it to the draft.',
     done: 'The milestone is recorded.',
   },
   ending: {
     act: 'End the contract…',
     title: 'End the contract',
     endedBy: 'Ended by',
-    noticedOn: 'Day of the notice',
+    noticedOn: 'Date of notice',
     lastDay: 'Last day of the contract',
     why: 'Reason',
-    follows:
-      'From now on nobody is recruited any more. What was done up to the last day stays and is billed.',
+    follows: 'Nobody is recruited from now on. What is performed up to the last day stays and is billed.',
     noVisits: 'No open visit is planned after the last day.',
     cancel:
       'Cancel %{smart_count} open visit after the last day |||| Cancel %{smart_count} open visits after the last day',
@@ -46,7 +45,7 @@ export const ruleActsDe = {
     recorded: 'Erfasst am %{date}',
     record: '%{amount} erfassen',
     askTitle: 'Meilenstein erfassen?',
-    ask: '„%{label}“ wird am %{date} erfasst und bestätigt, %{amount}. Das nächste Füllen nimmt ihn auf.',
+    ask: '„%{label}“ wird mit dem Datum %{date} erfasst und bestätigt, %{amount}. Das nächste Füllen übernimmt ihn in den Entwurf.',
     done: 'Der Meilenstein ist erfasst.',
   },
   ending: {

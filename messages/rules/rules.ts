@@ -15,9 +15,9 @@ export const rulesEn = {
   title: 'What the contract says about money',
   order: 'applied from top to bottom',
   add: 'Add a rule',
-  none: 'The contract says nothing but prices',
+  none: 'The contract sets prices only',
   noneHint:
-    'Caps, paid screening failures, overhead and holdback are added here once. They are applied whenever a draft is filled, with the reason.',
+    'Caps, paid screening failures, tiers, overhead, holdback and milestones are added here once. They are applied whenever a draft is filled, and the draft says why.',
   kinds: {
     cap: 'Cap',
     screening_ratio: 'Screening ratio',
@@ -35,7 +35,7 @@ export const rulesEn = {
     tier: 'From participant number {from_participant} on, {study_service_template_id} costs {amount} €.',
     overhead: 'Add {percentage} % on {basis} as one line of each invoice.',
     holdback: 'The sponsor holds back {percentage} % of the net amount including overhead until the {until}.',
-    contract_value: 'The contract comes to at most {amount} € net.',
+    contract_value: 'The contract is worth at most {amount} € net.',
     termination: 'The {ended_by} has ended the contract; its last day is {last_day}.',
   } satisfies Record<Exclude<RuleKind, 'milestone'>, string>,
   /** A milestone that needs a number or a day says it too. */
@@ -45,7 +45,7 @@ export const rulesEn = {
     close_out: '{study_service_template_id} is due {event}.',
   } satisfies Record<MilestoneEvent, string>,
   events: {
-    recruited: 'with recruiting',
+    recruited: 'upon recruiting',
     date: 'on',
     close_out: 'at close-out',
   } satisfies Record<MilestoneEvent, string>,
@@ -96,10 +96,11 @@ export const rulesEn = {
     ratio: '%{recruited} recruited, so up to %{allowed} failures are paid; %{failures} failed so far.',
     line: '%{percentage} of %{base} = %{amount} on this draft.',
     noLine: 'It adds no line to this draft.',
-    value: 'Including this draft, %{share} of it is billed: %{used}.',
-    tier: 'Services that are not billed yet follow it: the draft changes by %{amount} in all.',
+    value: 'Including this draft, %{share} of it has been billed: %{used}.',
+    tier: 'It applies to services that are not billed yet: the draft changes by %{amount} in all.',
     milestone: 'It is proposed below once it is reached.',
-    termination: 'Nobody is recruited any more. Visits after the last day were cancelled if that was wanted.',
+    termination:
+      'Nobody is recruited any more. Open visits after the last day were cancelled if you chose so.',
   },
   effect: {
     title: 'Effect on the current draft',
@@ -150,12 +151,12 @@ export const rulesEn = {
 } as const;
 
 export const rulesDe = {
-  title: 'Was der Vertrag über Geld sagt',
+  title: 'Was der Vertrag über Geld regelt',
   order: 'angewendet von oben nach unten',
   add: 'Regel hinzufügen',
   none: 'Der Vertrag nennt nur Preise',
   noneHint:
-    'Obergrenzen, bezahlte Screening-Failures, Gemeinkosten und Einbehalt werden hier einmal angelegt. Bei jedem Füllen eines Entwurfs werden sie angewendet, mit Begründung.',
+    'Obergrenzen, bezahlte Screening-Failures, Preisstaffeln, Gemeinkosten, Einbehalt und Meilensteine werden hier einmal angelegt. Sie gelten bei jedem Füllen eines Entwurfs; er nennt den Grund.',
   kinds: {
     cap: 'Obergrenze',
     screening_ratio: 'Screening-Verhältnis',
@@ -230,11 +231,11 @@ export const rulesDe = {
     ratio:
       '%{recruited} rekrutiert, also werden bis zu %{allowed} Screening-Failures bezahlt; bisher sind es %{failures}.',
     line: '%{percentage} von %{base} = %{amount} auf diesem Entwurf.',
-    noLine: 'Auf diesem Entwurf ergibt sie keine Position.',
-    tier: 'Noch nicht abgerechnete Leistungen folgen ihr: Der Entwurf ändert sich insgesamt um %{amount}.',
+    noLine: 'Auf diesem Entwurf entsteht dadurch keine Position.',
+    tier: 'Gilt für noch nicht abgerechnete Leistungen: Der Entwurf ändert sich insgesamt um %{amount}.',
     milestone: 'Er wird unten vorgeschlagen, sobald er erreicht ist.',
     termination:
-      'Es wird niemand mehr rekrutiert. Visiten nach dem letzten Tag wurden abgesagt, wenn das gewünscht war.',
+      'Es wird niemand mehr rekrutiert. Offene Visiten nach dem letzten Tag wurden abgesagt, wenn Sie das gewählt haben.',
     value: 'Mit diesem Entwurf sind %{share} davon abgerechnet: %{used}.',
   },
   effect: {

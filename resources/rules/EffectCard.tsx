@@ -43,7 +43,13 @@ export function EffectCard({ preview }: { preview: RulesPreview }) {
       <Box sx={{ display: 'flex', gap: '16px', alignItems: 'end', pb: '8px' }}>
         <Box>
           <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>{text('rules.effect.netNow')}</Box>
-          <span className="tabular">{format.cents(before.net_amount)}</span>
+          <Box
+            component={before.net_amount === after.net_amount ? 'span' : 's'}
+            className="tabular"
+            sx={{ fontSize: 16, color: 'var(--text2)' }}
+          >
+            {format.cents(before.net_amount)}
+          </Box>
         </Box>
         <Box>
           <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>{text('rules.effect.netAfter')}</Box>

@@ -1,20 +1,22 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { useNotify } from 'ra-core';
+import { LinkBase, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { type HoldbackAccount, moneyRulesCalls, type RulesPreview } from '../../contract/rules/moneyRules.ts';
 import { WhyDialog } from '../../ui/form/WhyDialog.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
+import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
+  trialId: string;
   account: HoldbackAccount;
   /** The draft that a release would be put on; null = there is none. */
   draft: Pick<RulesPreview, 'invoice_id' | 'label'>;
 }
 
 /** What the sponsor holds of a trial, by invoice, and its release as one act. */
-export function HoldbackCard({ account, draft }: Props) {
+export function HoldbackCard({ trialId, account, draft }: Props) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
@@ -56,7 +58,11 @@ export function HoldbackCard({ account, draft }: Props) {
           <TableBody className="tabular">
             {lines.map((line) => (
               <TableRow key={`${line.invoice_id} ${line.money_rule_id} ${line.released_amount}`}>
-                <TableCell>{line.number}</TableCell>
+                <TableCell>
+                  <LinkBase to={href('editInvoice', { trialId, id: line.invoice_id })}>
+                    {line.number}
+                  </LinkBase>
+                </TableCell>
                 <TableCell>
                   {line.percentage !== null && line.base !== null
                     ? text('rules.effect.lineOf', {

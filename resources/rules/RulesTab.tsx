@@ -97,9 +97,7 @@ function Rules({ trialId, rules, milestones, account, services }: Props) {
   return (
     <Page isFilled>
       <UnsavedChanges isDirty={drafts.changeCount > 0} />
-      <Toolbar actions={<AddRule drafts={drafts} from={firstDay(shown, today)} trialId={trialId} />}>
-        {text('rules.order')}
-      </Toolbar>
+      <Toolbar actions={<AddRule drafts={drafts} from={firstDay(shown, today)} trialId={trialId} />} />
       <Box
         sx={{
           display: 'grid',
@@ -110,7 +108,7 @@ function Rules({ trialId, rules, milestones, account, services }: Props) {
         }}
       >
         <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
-          <Card isFlush title={text('rules.title')}>
+          <Card isFlush title={text('rules.title')} hint={text('rules.order')}>
             {drafts.shown.length === 0 ? (
               <EmptyState icon={Scale} message={text('rules.none')} description={text('rules.noneHint')} />
             ) : (
@@ -125,6 +123,7 @@ function Rules({ trialId, rules, milestones, account, services }: Props) {
           </Card>
           {milestones.length > 0 && <MilestonesCard milestones={milestones} />}
           <HoldbackCard
+            trialId={trialId}
             account={account}
             draft={{ invoice_id: shown?.invoice_id ?? null, label: shown?.label ?? null }}
           />

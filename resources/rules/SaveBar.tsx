@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import { useCtrlS } from '../../ui/keyboard/useCtrlS.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { withSign } from '../../ui/words/withSign.ts';
@@ -12,10 +13,13 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** What was typed and not saved yet, with what it does. */
+/** What was typed and not saved yet, with what it does; Ctrl+S saves it. */
 export function SaveBar({ changeCount, difference, isReady, onSave, onDiscard }: Props) {
   const text = useText();
   const format = useFormat();
+  useCtrlS(() => {
+    if (isReady) onSave();
+  });
   return (
     <Box
       role="status"
@@ -38,7 +42,7 @@ export function SaveBar({ changeCount, difference, isReady, onSave, onDiscard }:
       )}
       <Box sx={{ ml: 'auto', display: 'flex', gap: '8px' }}>
         <Button onClick={onDiscard}>{text('rules.save.discard')}</Button>
-        <Button variant="contained" disabled={!isReady} onClick={onSave}>
+        <Button variant="contained" disabled={!isReady} onClick={onSave} aria-keyshortcuts="Control+S">
           {text('rules.save.act', { smart_count: changeCount })}
         </Button>
       </Box>

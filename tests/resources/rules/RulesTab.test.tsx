@@ -91,7 +91,7 @@ test('a rule is a sentence with its numbers in it; one that holds money stays, a
   expect(remove.getAttribute('aria-description')).toMatch(/still holds €922.20/);
 });
 
-test('a new rule is previewed once its sentence is complete, and saved as typed', async () => {
+test('a new rule is previewed once its sentence is complete, and saved as typed by Ctrl+S', async () => {
   backend.answer(api.putMoneyRules, () => [holdback]);
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
@@ -102,7 +102,7 @@ test('a new rule is previewed once its sentence is complete, and saved as typed'
   expect(save).toHaveProperty('disabled', true);
   await userEvent.type(within(rule).getByRole('textbox', { name: 'Percentage' }), '12.5');
   await waitFor(() => expect(save).toHaveProperty('disabled', false));
-  await userEvent.click(save);
+  await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() =>
     expect(backend.callsOf(api.putMoneyRules)).toMatchObject([
       {
