@@ -5,10 +5,11 @@ import type { Translation } from '../translation.ts';
 export const connectErrorsEn = {
   token_not_allowed: 'This cannot be done with an access token: a person has to sign in.',
   token_scope_missing: 'The access token does not cover this: a right or the trial is missing.',
-  token_reads_only: 'The access token only reads.',
-  token_exceeds_owner: 'An access token cannot have more rights or trials than its owner.',
+  token_reads_only: 'This access token is read-only.',
+  token_exceeds_owner: 'An access token cannot have more rights or trials than its account.',
   too_many_tokens: 'There are already %{max} valid access tokens. Revoke one first.',
-  token_owner_signs_in: 'Somebody signs in with this account. Choose one without user name and sign-on name.',
+  token_owner_signs_in:
+    'Somebody signs in with this account. Choose one without a user name and sign-on name.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export const connectErrorsDe = {

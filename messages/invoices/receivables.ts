@@ -164,7 +164,7 @@ export const receivablesDe = {
       trial: 'Studie',
       recipient: 'Empfänger oder Zahler',
       net: 'Netto',
-      tax: 'USt',
+      tax: 'USt.',
       gross: 'Brutto',
     },
   },

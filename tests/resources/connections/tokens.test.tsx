@@ -62,7 +62,7 @@ test('a nurse makes a token of her rights, is shown it once, and revokes it', as
   expect(backend.callsOf(api.createOwnToken)).toEqual([
     { label: 'EDC export', rights: ['recording'], trial_ids: null, reads_only: true, days: 90 },
   ]);
-  await user.click(screen.getByRole('button', { name: 'I have kept the token' }));
+  await user.click(screen.getByRole('button', { name: 'I have stored the token' }));
   await user.click(await screen.findByRole('button', { name: 'Revoke token: EDC export' }));
   expect(document.body.textContent).not.toContain(secret);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
