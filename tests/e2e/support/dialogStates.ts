@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
+import { hrefOfConnections, hrefOfReference } from '../../../ui/routes/connections.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfRecording, hrefOfTab } from '../../../ui/routes/tabs.ts';
 import type { Account } from './clients.ts';
@@ -73,6 +74,7 @@ const statesOfIssued = ({ trialId, invoiceId }: { trialId: string; invoiceId: st
   });
   return [
     opened('receivables', href('receivables')),
+    opened('accounting', href('accounting')),
     opened('bank statements', href('bankStatements')),
     opened('payments', `${invoice}#payments`),
     opened('payments, record', `${invoice}#payments`, /^Record payment$/),
@@ -83,6 +85,8 @@ const statesOfIssued = ({ trialId, invoiceId }: { trialId: string; invoiceId: st
     opened('corrections, reduction', `${invoice}#corrections`, /^Agree a reduction…$/),
     opened('invoice, note as sent', `${invoice}#history`, /^Mark as sent…$/),
     opened('invoice, revoke', invoice, /^Revoke$/),
+    opened('rules', hrefOfTab(trialId, 'rules')),
+    opened('rules, end the contract', hrefOfTab(trialId, 'rules'), /^Add a rule$/, /^End the contract…$/),
     opened('amendments', hrefOfTab(trialId, 'amendments')),
     opened('amendments, put in force', hrefOfTab(trialId, 'amendments'), /^Put in force…$/),
     opened('amendments, discard', hrefOfTab(trialId, 'amendments'), /^Discard draft$/),
@@ -125,6 +129,11 @@ const managersStates = (trialId: string, chains: string, waiting: string): PageS
     page('trail', href('trail'), 'admin'),
     { ...opened('trail, review', href('trail'), /^Mark as reviewed…$/), who: 'admin' },
     page('settings', href('settings'), 'admin'),
+    { ...opened('settings, new token', href('settings'), /^New token…$/), who: 'admin' },
+    page('API reference', hrefOfReference(), 'admin'),
+    page('connections', hrefOfConnections(), 'admin'),
+    { ...opened('connections, new token', hrefOfConnections(), /^New interface token…$/), who: 'admin' },
+    { ...opened('sender, base rate', href('sender'), /^Add base rate…$/), who: 'admin' },
   ];
 };
 
