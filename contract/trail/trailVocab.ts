@@ -57,6 +57,8 @@ export type FieldType =
   | 'cents'
   | 'percent'
   | `word:${TrailWord}`
+  /** A word of the rules of a contract, by the part of their texts. */
+  | `rule:${'kinds' | 'per' | 'basis' | 'until' | 'events' | 'endedBy'}`
   | `of:${NamedRecord}`;
 
 /** How rows of a table are read as the history of a record. */

@@ -124,3 +124,21 @@ test('where nothing is listed the filter is cleared from there', async () => {
   await opened();
   expect(await screen.findByText('No event found')).toBeTruthy();
 });
+
+test('a rule of a contract is told in the words of its page', async () => {
+  const fields = [
+    { field: 'kind' as const, from: null, to: 'contract_value', from_name: null, to_name: null },
+  ];
+  const rule = {
+    table: 'money_rule',
+    kind: 'trial',
+    act: 'created',
+    about: 'contract_value',
+    fields,
+  } as const;
+  const made = event('5', '2026-07-01T12:33:08.000Z', { ...rule, fields, record_name: 'LZZT-X' });
+  backend.answer(api.listTrail, () => ({ entries: [made], count: 1, next: null }));
+  await opened();
+  expect((await screen.findAllByText(/Contract value/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/contract_value/)).toBeNull();
+});
