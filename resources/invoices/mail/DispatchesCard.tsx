@@ -1,5 +1,4 @@
 import { Box, Button } from '@mui/material';
-import { Send } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import {
@@ -12,7 +11,6 @@ import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { ChoiceInput } from '../../../ui/form/inputs/ChoiceInput.tsx';
 import { DayMonthYearInput } from '../../../ui/form/inputs/DayMonthYearInput.tsx';
@@ -57,11 +55,10 @@ function Dispatches({ invoice, sent }: { invoice: Sent; sent: InvoiceDispatches 
       }
     >
       {dispatches.length === 0 ? (
-        <EmptyState
-          icon={Send}
-          message={text('dispatches.empty')}
-          description={text('dispatches.emptyHint')}
-        />
+        <Box sx={{ p: '16px' }}>
+          <strong>{text('dispatches.empty')}</strong>
+          <Box sx={{ color: 'var(--text2)' }}>{text('dispatches.emptyHint')}</Box>
+        </Box>
       ) : (
         <Box component="ul" aria-label={text('dispatches.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {dispatches.map((dispatch) => (

@@ -1,5 +1,4 @@
 import { Box, Button, Link } from '@mui/material';
-import { Mail } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import type { InvoiceMail } from '../../../contract/invoices/invoiceMails.ts';
 import { invoiceMailsCalls } from '../../../contract/invoices/invoiceMails.ts';
@@ -7,7 +6,6 @@ import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { CardLine } from '../../../ui/frame/CardLine.tsx';
@@ -30,7 +28,9 @@ export function MailsCard({ invoice }: { invoice: InvoiceKey }) {
   const read = useInvoiceMails(invoice.invoice_id);
   const cardOf = (mails: readonly InvoiceMail[]) => (
     <Card title={text('invoiceMails.title')} isFlush>
-      {mails.length === 0 && <EmptyState icon={Mail} message={text('invoiceMails.empty')} />}
+      {mails.length === 0 && (
+        <Box sx={{ p: '16px', color: 'var(--text2)' }}>{text('invoiceMails.empty')}</Box>
+      )}
       <Box component="ol" aria-label={text('invoiceMails.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {mails.map((mail) => (
           <Entry key={mail.invoice_mail_id} invoice={invoice} mail={mail} />
