@@ -45,7 +45,7 @@ export const accountingEn = {
   total: 'Total',
   nothing: 'Nothing was issued or received in this month',
   gaps: 'Missing for accounting',
-  gapsHint: 'The booking batch can be downloaded once these are entered.',
+  gapsHint: 'Once these are entered, the booking batch can be downloaded and the month handed over.',
   gap: {
     accounting_consultant: 'Consultant number',
     accounting_client: 'Client number',
@@ -118,7 +118,8 @@ export const accountingDe = {
   total: 'Summe',
   nothing: 'In diesem Monat ging nichts aus und nichts ein',
   gaps: 'Für die Buchhaltung fehlt',
-  gapsHint: 'Der Buchungsstapel lässt sich herunterladen, sobald diese Angaben eingetragen sind.',
+  gapsHint:
+    'Sobald diese Angaben eingetragen sind, lässt sich der Buchungsstapel herunterladen und der Monat übergeben.',
   gap: {
     accounting_consultant: 'Beraternummer',
     accounting_client: 'Mandantennummer',

@@ -68,18 +68,8 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
   return (
     <>
       <Toolbar
-        actions={
+        secondary={
           <>
-            {print && (
-              <Button
-                variant="outlined"
-                disabled={isMaking}
-                startIcon={<FileText size={15} aria-hidden />}
-                onClick={print}
-              >
-                {text('receivables.accountPdf')}
-              </Button>
-            )}
             <Button
               variant="outlined"
               component={LinkBase}
@@ -96,6 +86,20 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
             >
               {text('receivables.journal.save', { month: journal.month })}
             </Button>
+          </>
+        }
+        actions={
+          <>
+            {print && (
+              <Button
+                variant="outlined"
+                disabled={isMaking}
+                startIcon={<FileText size={15} aria-hidden />}
+                onClick={print}
+              >
+                {text('receivables.accountPdf')}
+              </Button>
+            )}
             <Button
               variant="outlined"
               disabled={isMaking || counts.open === 0}

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Alert, Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { AccountGap } from '../../../contract/accounting/handover.ts';
 import { href } from '../../../ui/routes/paths.ts';
@@ -28,10 +28,10 @@ export function AccountGaps({ gaps }: { gaps: readonly AccountGap[] }) {
   const text = useText();
   if (gaps.length === 0) return null;
   return (
-    <Box>
+    <Alert severity="warning">
       <strong>{text('accounting.gaps')}</strong>
-      <Box sx={{ color: 'var(--text2)' }}>{text('accounting.gapsHint')}</Box>
-      <Box component="ul" sx={{ my: '8px', pl: '20px' }}>
+      <div>{text('accounting.gapsHint')}</div>
+      <Box component="ul" sx={{ m: '8px 0 0', pl: '20px' }}>
         {gaps.map((gap) => {
           const { to, label } = placeOf(gap, text);
           const name = nameOf(gap, text);
@@ -39,11 +39,13 @@ export function AccountGaps({ gaps }: { gaps: readonly AccountGap[] }) {
             <li key={`${name} ${gap.trial_id}`}>
               {name}
               {': '}
-              <LinkBase to={to}>{label}</LinkBase>
+              <Link component={LinkBase} to={to}>
+                {label}
+              </Link>
             </li>
           );
         })}
       </Box>
-    </Box>
+    </Alert>
   );
 }

@@ -31,6 +31,9 @@ function Month({ month }: { month: AccountingMonth }) {
   const name = format.monthYear(month.month_end);
   const close = () => setAsking(null);
   const col = tableKit<KindSum>(text, format);
+  // Money that came in has neither.
+  const partOf = (part: 'net_amount' | 'tax_amount') => (sum: KindSum) =>
+    sum.kind === 'payment' || sum.kind === 'reversal' ? text('common.none') : format.euro(sum[part]);
   return (
     <Card title={name} hint={<MonthState state={month.state} />}>
       <Box sx={{ display: 'grid', gap: '16px' }}>
@@ -58,8 +61,8 @@ function Month({ month }: { month: AccountingMonth }) {
                 foot: () => text('accounting.total'),
               },
               col.count('entry_count', text('accounting.count'), { isAdded: true }),
-              col.euro('net_amount', text('accounting.net'), { isAdded: true }),
-              col.euro('tax_amount', text('accounting.tax'), { isAdded: true }),
+              col.euro('net_amount', text('accounting.net'), { isAdded: true, cell: partOf('net_amount') }),
+              col.euro('tax_amount', text('accounting.tax'), { isAdded: true, cell: partOf('tax_amount') }),
               col.euro('gross_amount', text('accounting.gross'), { isAdded: true, isStrong: true }),
             ]}
             rows={month.sums}
