@@ -51,22 +51,34 @@ interface Props {
 
 /** What happened to an issued invoice, the latest first, and what is proposed or still to come. */
 export function InvoiceTimeline({ invoice, receivable }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const today = useToday();
   const { invoice_id, corrected_amount } = invoice;
   const sent = useCallQuery(dispatchesCalls.listDispatches, { invoice_id });
   const reminders = useCallQuery(remindersCalls.listReminders, { invoice_id });
   return (
-    <Loaded queries={{ sent, reminders }} skeleton={null}>
-      {(read) => {
-        const facts = { invoice, receivable, sent: read.sent, reminders: read.reminders.reminders };
-        return corrected_amount === 0 ? (
-          <Timeline facts={{ ...facts, corrections: [] }} {...{ invoice, receivable }} />
-        ) : (
-          <Corrected invoiceId={invoice_id}>
-            {(corrections) => <Timeline facts={{ ...facts, corrections }} {...{ invoice, receivable }} />}
-          </Corrected>
-        );
-      }}
-    </Loaded>
+    <Card
+      title={text('invoiceTimeline.title')}
+      action={
+        <Box className="tabular" sx={{ fontSize: 12, color: 'var(--text3)' }}>
+          {text('invoiceTimeline.today', { date: format.date(today) })}
+        </Box>
+      }
+    >
+      <Loaded queries={{ sent, reminders }}>
+        {(read) => {
+          const facts = { invoice, receivable, sent: read.sent, reminders: read.reminders.reminders };
+          return corrected_amount === 0 ? (
+            <Timeline facts={{ ...facts, corrections: [] }} {...{ invoice, receivable }} />
+          ) : (
+            <Corrected invoiceId={invoice_id}>
+              {(corrections) => <Timeline facts={{ ...facts, corrections }} {...{ invoice, receivable }} />}
+            </Corrected>
+          );
+        }}
+      </Loaded>
+    </Card>
   );
 }
 
@@ -79,7 +91,7 @@ interface CorrectedProps {
 function Corrected({ invoiceId, children }: CorrectedProps) {
   const read = useCallQuery(correctionsCalls.getCorrections, { invoice_id: invoiceId });
   return (
-    <Loaded queries={{ read }} skeleton={null}>
+    <Loaded queries={{ read }}>
       {({ read: { corrections } }) => children(corrections)}
     </Loaded>
   );
@@ -91,34 +103,25 @@ function Timeline({ facts, invoice, receivable }: Props & { facts: IssuedFacts }
   const today = useToday();
   const wordsOf = useEventWords(invoice);
   return (
-    <Card
-      title={text('invoiceTimeline.title')}
-      action={
-        <Box className="tabular" sx={{ fontSize: 12, color: 'var(--text3)' }}>
-          {text('invoiceTimeline.today', { date: format.date(today) })}
-        </Box>
-      }
-    >
-      <Box component="ol" aria-label={text('invoiceTimeline.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {receivable.overdue_days > 0 && <Proposed recipient={receivable.recipient} />}
-        {invoiceTimeline(facts).map((event, index) => {
-          const { title, hint, amount } = wordsOf(event);
-          return (
-            <Entry
-              // biome-ignore lint/suspicious/noArrayIndexKey: events are drawn anew as a whole, and keep nothing.
-              key={index}
-              look={looks[event.kind]}
-              isToCome={event.on > today}
-              title={title}
-              amount={amount}
-            >
-              <span className="tabular">{format.date(event.on)}</span>
-              {hint && ` · ${hint}`}
-            </Entry>
-          );
-        })}
-      </Box>
-    </Card>
+    <Box component="ol" aria-label={text('invoiceTimeline.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {receivable.overdue_days > 0 && <Proposed recipient={receivable.recipient} />}
+      {invoiceTimeline(facts).map((event, index) => {
+        const { title, hint, amount } = wordsOf(event);
+        return (
+          <Entry
+            // biome-ignore lint/suspicious/noArrayIndexKey: events are drawn anew as a whole, and keep nothing.
+            key={index}
+            look={looks[event.kind]}
+            isToCome={event.on > today}
+            title={title}
+            amount={amount}
+          >
+            <span className="tabular">{format.date(event.on)}</span>
+            {hint && ` · ${hint}`}
+          </Entry>
+        );
+      })}
+    </Box>
   );
 }
 
