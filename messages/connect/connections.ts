@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const connectionsEn = {
   title: 'Connections',
   lead: 'Access tokens with which other systems call this product: of people and of interfaces.',
-  open: 'Open',
+  open: 'Manage tokens',
   rights: {
     recording: 'Recording',
     participants: 'Participants',
@@ -101,7 +101,7 @@ export const connectionsEn = {
 export const connectionsDe = {
   title: 'Anbindungen',
   lead: 'Zugangstoken, mit denen andere Systeme dieses Produkt aufrufen: von Personen und von Schnittstellen.',
-  open: 'Öffnen',
+  open: 'Token verwalten',
   rights: {
     recording: 'Erfassung',
     participants: 'Teilnehmer',

@@ -38,7 +38,7 @@ export const invoiceFinalizingEn = {
       show: 'Show',
       names: { identifiers: 'identifiers', review: 'review' },
     },
-    wayBack: 'It can only be revoked afterwards, with a cancellation document that has its own number',
+    wayBack: 'Afterwards it can only be corrected or revoked, by a document with its own number',
     action: 'Finalize as %{number}',
     actionTyped: 'Finalize',
     /** Stands before the fields, each a link. */
@@ -112,7 +112,7 @@ export const invoiceFinalizingDe = {
       show: 'Anzeigen',
       names: { identifiers: 'Kennungen', review: 'Prüfung' },
     },
-    wayBack: 'Danach ist nur noch ein Storno möglich: ein Stornobeleg mit eigener Nummer',
+    wayBack: 'Danach sind nur noch Korrektur oder Storno möglich, jeweils mit eigener Nummer',
     action: 'Finalisieren als %{number}',
     actionTyped: 'Finalisieren',
     senderLacks: 'Beim Rechnungssteller fehlt:',

@@ -7,7 +7,7 @@ import { eventActsEn } from './eventActs.ts';
 export const trailEn = {
   title: 'Audit trail',
   lead: 'Who changed what, when and why; sign-ins and rights; sealed and reviewed.',
-  open: 'Open',
+  open: 'Show the trail',
   label: 'Events',
   sealedUpTo: 'Sealed up to %{moment}, block %{block}',
   notSealed: 'Nothing is sealed yet',

@@ -5,7 +5,7 @@ import type { trailEn } from './trailPage.ts';
 export const trailDe = {
   title: 'Änderungsprotokoll',
   lead: 'Wer was wann und warum geändert hat; Anmeldungen und Rechte; versiegelt und geprüft.',
-  open: 'Öffnen',
+  open: 'Protokoll anzeigen',
   label: 'Ereignisse',
   sealedUpTo: 'Versiegelt bis %{moment}, Block %{block}',
   notSealed: 'Noch nichts versiegelt',

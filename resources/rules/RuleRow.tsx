@@ -143,7 +143,7 @@ export function RuleRow({ draft, state, services, hint, failure, stays, onType, 
       aria-label={text(`rules.kinds.${draft.kind}`)}
       sx={{ display: 'flex', gap: '12px', p: '12px 16px', borderTop: '1px solid var(--line)' }}
     >
-      <Icon size={18} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+      <Icon size={18} aria-hidden style={{ flex: 'none', marginTop: 5 }} />
       <Box sx={{ display: 'grid', gap: '6px', flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', minHeight: 28 }}>
           <Box component="span" sx={{ fontSize: 12, color: 'var(--text3)' }}>

@@ -20,8 +20,8 @@ import { failureOf } from '../../ui/failures/failureOf.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { UnsavedChanges } from '../../ui/feedback/UnsavedChanges.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
+import { firstAct } from '../../ui/frame/firstAct.ts';
 import { Page } from '../../ui/frame/Page.tsx';
-import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useToday } from '../../ui/session/useToday.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -97,7 +97,6 @@ function Rules({ trialId, rules, milestones, account, services }: Props) {
   return (
     <Page isFilled>
       <UnsavedChanges isDirty={drafts.changeCount > 0} />
-      <Toolbar actions={<AddRule drafts={drafts} from={firstDay(shown, today)} trialId={trialId} />} />
       <Box
         sx={{
           display: 'grid',
@@ -108,7 +107,12 @@ function Rules({ trialId, rules, milestones, account, services }: Props) {
         }}
       >
         <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
-          <Card isFlush title={text('rules.title')} hint={text('rules.order')}>
+          <Card
+            isFlush
+            title={text('rules.title')}
+            hint={text('rules.order')}
+            action={<AddRule drafts={drafts} from={firstDay(shown, today)} trialId={trialId} />}
+          >
             {drafts.shown.length === 0 ? (
               <EmptyState icon={Scale} message={text('rules.none')} description={text('rules.noneHint')} />
             ) : (
@@ -160,6 +164,7 @@ function AddRule({ drafts, from, trialId }: { drafts: RuleDrafts; from: string; 
     <>
       <Button
         ref={button}
+        {...firstAct}
         variant="outlined"
         startIcon={<Plus size={15} aria-hidden />}
         aria-haspopup="menu"

@@ -145,7 +145,7 @@ function CallLine({ call }: { call: ReferenceCall }) {
       sx={{ '&:not(:last-of-type)': { borderBottom: '1px solid var(--line)' } }}
     >
       <Box component="summary" sx={{ p: '8px 16px', cursor: 'pointer', overflowWrap: 'anywhere' }}>
-        <Box component="code" sx={{ fontWeight: 600 }}>
+        <Box component="code" sx={{ display: 'inline-block', minWidth: 52, fontWeight: 600 }}>
           {call.method}
         </Box>{' '}
         <code>{call.path}</code>

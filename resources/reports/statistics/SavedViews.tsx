@@ -1,5 +1,5 @@
 import { Box, Button, IconButton, Popover } from '@mui/material';
-import { Bookmark, ChevronDown, X } from 'lucide-react';
+import { ChevronDown, Eye, X } from 'lucide-react';
 import { useLocation, useNavigate } from 'ra-core';
 import { useState } from 'react';
 import { Field } from '../../../ui/form/Field.tsx';
@@ -24,7 +24,7 @@ export function SavedViews() {
         variant="outlined"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        startIcon={<Bookmark size={15} aria-hidden />}
+        startIcon={<Eye size={15} aria-hidden />}
         endIcon={<ChevronDown size={14} aria-hidden />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
