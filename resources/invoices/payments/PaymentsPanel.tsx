@@ -158,6 +158,29 @@ function Figures({ receivable, corrected }: Pick<Props, 'receivable'> & { correc
           />
         )}
       </Box>
+      <Shares
+        parts={[
+          ['done', paid_amount],
+          ['oow', disputed_amount],
+          [overdue_days > 0 ? 'overdue' : 'due', open_amount - disputed_amount],
+        ]}
+      />
     </Card>
+  );
+}
+
+/** What is paid, disputed and open beside one another, as a thin bar under the figures that say the same. */
+function Shares({ parts }: { parts: readonly (readonly [colours: string, amount: number])[] }) {
+  const drawn = parts.filter(([, amount]) => amount > 0);
+  if (drawn.length === 0) return null;
+  return (
+    <Box aria-hidden sx={{ display: 'flex', gap: '2px', height: 4, mt: '12px' }}>
+      {drawn.map(([colours, amount]) => (
+        <Box
+          key={colours}
+          sx={{ flex: `${amount} 1 0px`, borderRadius: '2px', background: `var(--${colours}-s)` }}
+        />
+      ))}
+    </Box>
   );
 }
