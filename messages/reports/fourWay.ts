@@ -9,6 +9,18 @@ export const fourWayEn = {
     invoiced_amount: 'Billed €',
     paid_amount: 'Paid €',
   } satisfies Record<FourWayFigure, string>,
+  figures: {
+    contract_amount: 'By contract',
+    confirmed_amount: 'Performed',
+    invoiced_amount: 'Billed',
+    paid_amount: 'Paid',
+  } satisfies Record<FourWayFigure, string>,
+  missing: {
+    notPerformed: '%{amount} not performed',
+    notBilled: '%{amount} not billed',
+    notPaid: '%{amount} not paid',
+    more: '%{amount}, more than the step before',
+  },
   gaps: { notPerformed: 'Not performed €', notBilled: 'Not billed €', notPaid: 'Not paid €' },
   note: 'All amounts net, without items by hand; a payment counts with its net share. “By contract” is what the visit plan has made due by today, on the planned day. + means more than planned: non-scheduled visits, optional and additional services.',
 } as const;
@@ -19,6 +31,18 @@ export const fourWayDe = {
     confirmed_amount: 'Durchgeführt €',
     invoiced_amount: 'Abgerechnet €',
     paid_amount: 'Bezahlt €',
+  },
+  figures: {
+    contract_amount: 'Laut Vertrag',
+    confirmed_amount: 'Durchgeführt',
+    invoiced_amount: 'Abgerechnet',
+    paid_amount: 'Bezahlt',
+  },
+  missing: {
+    notPerformed: '%{amount} nicht durchgeführt',
+    notBilled: '%{amount} nicht abgerechnet',
+    notPaid: '%{amount} nicht bezahlt',
+    more: '%{amount}, mehr als der Schritt davor',
   },
   gaps: {
     notPerformed: 'Nicht durchgeführt €',

@@ -19,6 +19,7 @@ import { RangePicker } from '../RangePicker.tsx';
 import { StatisticsFilter } from '../statistics/StatisticsFilter.tsx';
 import { whichOf } from '../statistics/scope.ts';
 import { useStatisticsAddress } from '../statistics/useStatisticsAddress.ts';
+import { FourWayFigures } from './FourWayFigures.tsx';
 import { fourWayColumns } from './fourWayColumns.tsx';
 import { type FourWayGrouping, fourWayGroupings, fourWayLines } from './fourWayLines.ts';
 
@@ -69,7 +70,10 @@ export function FourWayPage() {
                 description={text('statistics.emptyHint')}
               />
             ) : (
-              <FourWayTable data={data} grouping={grouping} scope={scope} />
+              <>
+                <FourWayFigures totals={data.totals} />
+                <FourWayTable data={data} grouping={grouping} scope={scope} />
+              </>
             )}
             <Box sx={{ mt: '10px', fontSize: 12, color: 'var(--text2)' }}>{text('fourWay.note')}</Box>
             <AsOf report={data} />

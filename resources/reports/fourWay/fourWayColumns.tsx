@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Each step of the way, with what is missing from the one before it. */
-const steps: readonly { figure: FourWayFigure; before: FourWayFigure | null; gap: Gap | null }[] = [
+export const steps: readonly { figure: FourWayFigure; before: FourWayFigure | null; gap: Gap | null }[] = [
   { figure: 'contract_amount', before: null, gap: null },
   { figure: 'confirmed_amount', before: 'contract_amount', gap: 'notPerformed' },
   { figure: 'invoiced_amount', before: 'confirmed_amount', gap: 'notBilled' },

@@ -44,6 +44,8 @@ test('each amount leads to its records, and what is missing from one to the next
   expect(links).toContain(`/billing/reports/records?figure=unbilled_amount&trial=${trial_id}`);
   const row = within(table.getAllByRole('row')[1] ?? document.body);
   for (const shown of ['+1.60', '−10.20']) expect(row.getByText(shown)).toBeTruthy();
+  expect(screen.getByText('−€10.20 not paid')).toBeTruthy();
+  expect(screen.getByText('+€1.60, more than the step before')).toBeTruthy();
   expect(screen.getByText(/without 1 test trial/)).toBeTruthy();
 });
 

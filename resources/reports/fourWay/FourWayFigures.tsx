@@ -1,0 +1,47 @@
+import { Box } from '@mui/material';
+import { Card } from '../../../ui/frame/Card.tsx';
+import { Figure } from '../../../ui/frame/Figure.tsx';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { withSign } from '../../../ui/words/withSign.ts';
+import { steps } from './fourWayColumns.tsx';
+import type { Amounts } from './fourWayLines.ts';
+
+/** The way from the contract to the payment over all rows: each step, and what is missing from the one before it. */
+export function FourWayFigures({ totals }: { totals: Amounts }) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <Box sx={{ pb: '12px' }}>
+      <Card>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
+            gap: '12px 24px',
+            m: 0,
+          }}
+        >
+          {steps.map(({ figure, before, gap }) => {
+            const missing = before === null ? 0 : totals[figure] - totals[before];
+            return (
+              <Figure
+                key={figure}
+                label={text(`fourWay.figures.${figure}`)}
+                value={format.euro(totals[figure])}
+                hint={
+                  gap === null || missing === 0
+                    ? text('common.none')
+                    : text(`fourWay.missing.${missing < 0 ? gap : 'more'}`, {
+                        amount: withSign(missing, format.euro),
+                      })
+                }
+              />
+            );
+          })}
+        </Box>
+      </Card>
+    </Box>
+  );
+}
