@@ -90,11 +90,7 @@ interface CorrectedProps {
 /** Corrections come with all items of their invoice: they are read where there are any. */
 function Corrected({ invoiceId, children }: CorrectedProps) {
   const read = useCallQuery(correctionsCalls.getCorrections, { invoice_id: invoiceId });
-  return (
-    <Loaded queries={{ read }}>
-      {({ read: { corrections } }) => children(corrections)}
-    </Loaded>
-  );
+  return <Loaded queries={{ read }}>{({ read: { corrections } }) => children(corrections)}</Loaded>;
 }
 
 function Timeline({ facts, invoice, receivable }: Props & { facts: IssuedFacts }) {
