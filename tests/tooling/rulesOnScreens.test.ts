@@ -72,6 +72,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'laterCancelledVisits',
     'laterOpenVisits',
   ],
+  // Puts records that were read in the order of time.
+  'receivables/invoiceTimeline.ts': ['InvoiceEvent', 'IssuedFacts', 'invoiceTimeline', 'isReminding'],
   // How long a bar of the timeline is.
   'recording/operationalChains.ts': ['freeFrom'],
   // Whether the tax rule that is being chosen asks for a reason, totals of items that are being typed and of rows that are marked.
