@@ -36,16 +36,19 @@ const accept = async (...options: string[]): Promise<{ code: number; said: strin
   return ended;
 };
 
-test.runIf(isDeep)('a contract that is brought in is read back equal, and so is the plan of any study definition', async () => {
-  const { code, said } = await accept('--usdm', definition);
-  expect(said).toContain('equal      operational services = 2');
-  expect(said).toContain(
-    'equal      visit 4 / W2CALL = W2CALL, scheduled, 14 days after Week 2, window -0 +0',
-  );
-  expect(said).toContain('read       scheduled visits = 4');
-  expect(said).not.toContain('DIFFERENT');
-  expect(code).toBe(0);
-});
+test.runIf(isDeep)(
+  'a contract that is brought in is read back equal, and so is the plan of any study definition',
+  async () => {
+    const { code, said } = await accept('--usdm', definition);
+    expect(said).toContain('equal      operational services = 2');
+    expect(said).toContain(
+      'equal      visit 4 / W2CALL = W2CALL, scheduled, 14 days after Week 2, window -0 +0',
+    );
+    expect(said).toContain('read       scheduled visits = 4');
+    expect(said).not.toContain('DIFFERENT');
+    expect(code).toBe(0);
+  },
+);
 
 test.runIf(isDeep)(
   'a kit may hold any study: its plan is compared with what the preview showed',

@@ -122,17 +122,20 @@ test('the rest of small bodies nobody wants is let in, but only so much of all o
   expect(await pourAll(20)).toBe(5);
 });
 
-test.runIf(isDeep)('connections that are left unread are few: each new one ends the one that waits longest', async () => {
-  const pourers: Pourer[] = [];
-  for (let count = 0; count < 210; count += 1) {
-    const pourer = await pour(patientAddress, put, 8);
-    await pourer.answer;
-    pourers.push(pourer);
-  }
-  await Promise.all(pourers.slice(0, 10).map(({ over }) => over));
-  expect(pourers.filter(({ socket }) => !socket.destroyed)).toHaveLength(200);
-  for (const { socket } of pourers) socket.destroy();
-});
+test.runIf(isDeep)(
+  'connections that are left unread are few: each new one ends the one that waits longest',
+  async () => {
+    const pourers: Pourer[] = [];
+    for (let count = 0; count < 210; count += 1) {
+      const pourer = await pour(patientAddress, put, 8);
+      await pourer.answer;
+      pourers.push(pourer);
+    }
+    await Promise.all(pourers.slice(0, 10).map(({ over }) => over));
+    expect(pourers.filter(({ socket }) => !socket.destroyed)).toHaveLength(200);
+    for (const { socket } of pourers) socket.destroy();
+  },
+);
 
 test('whoever is signed in saves as much as a save may hold, from the same address, meanwhile', async () => {
   const pourers = await Promise.all(Array.from({ length: 50 }, () => pour(patientAddress, put, 32)));

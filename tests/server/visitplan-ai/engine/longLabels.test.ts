@@ -57,7 +57,8 @@ const tables = [true, false].flatMap((isRuled) =>
 );
 /** Without lines, marks beside the middle of three lines; all of them together only in the deep suite. */
 const chosen = tables.filter(
-  ({ isRuled, marksBeside }, at) => isDeep || (!isRuled && marksBeside === 'middle' && at % layouts.length === 1),
+  ({ isRuled, marksBeside }, at) =>
+    isDeep || (!isRuled && marksBeside === 'middle' && at % layouts.length === 1),
 );
 
 test.each(chosen)(
