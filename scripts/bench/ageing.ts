@@ -36,6 +36,8 @@ const writeReceivables = async (database: pg.Client): Promise<void> => {
       select payment_id, day + 40, 11900, 'bank', now(), (select user_id from app_user limit 1) from new_invoice where s % 10 > 0;
     insert into payment_allocation (trial_id, invoice_id, payment_id, amount)
       select trial_id, invoice_id, payment_id, case when s % 10 = 1 then 5950 else 11900 end from new_invoice where s % 10 > 0;`);
+  await run('select renew_receivables(array_agg(trial_id), array_agg(invoice_id)) from new_invoice');
+  await run('select renew_payment_rests(array_agg(payment_id)) from payment');
   await run('commit');
   await run('vacuum analyze');
 };

@@ -32,6 +32,7 @@ const writeInvoices = async (database: pg.Client): Promise<void> => {
       select trial_id, uuid_v7(), 'Services', day, 'finalized', 'INV-2026-' || lpad(place::text, 5, '0'), day, day + 30,
         'Sponsor ' || n || ' GmbH', 'vat_19', 1900, 10000 + place, 0, 10000 + place, repeat('invoice ', 200), now(), day, day
       from new_invoice;`);
+  await run(`select renew_receivables(array_agg(trial_id), array_agg(invoice_id)) from invoice`);
   await run('commit');
   await run('vacuum analyze');
 };

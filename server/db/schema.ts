@@ -57,7 +57,13 @@ import type {
   InvoiceValidationTable,
 } from './tables/mails.ts';
 import type { NoteTable, NoteThreadTable, NoticeReadTable, NoticeTable } from './tables/notes.ts';
-import type { InvoiceDisputeTable, PaymentAllocationTable, PaymentTable } from './tables/payments.ts';
+import type {
+  InvoiceDisputeTable,
+  PaymentAllocationTable,
+  PaymentRestTable,
+  PaymentTable,
+  ReceivableTable,
+} from './tables/payments.ts';
 import type {
   ParticipantTable,
   RecordedProviderServiceTable,
@@ -177,6 +183,8 @@ export interface Database {
   reminder_mail: ReminderMailTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
+  payment_rest: PaymentRestTable;
+  receivable: ReceivableTable;
   settlement_claim: SettlementClaimTable;
   settlement_pdf: SettlementPdfTable;
   closing: ClosingTable;

@@ -11,16 +11,29 @@ const stoodOn = ({ day, timeZone }: AsOf): RawBuilder<boolean> => sql<boolean>`(
   p.payment_date <= ${day}::date
   and (p.reversed_at is null or (p.reversed_at at time zone ${timeZone})::date > ${day}::date))`;
 
-/** Sums of what each invoice was paid by then. */
+/** Of which invoices it is asked: of all, or of those alone that were not settled, or may not have been. */
+type Which = 'all' | 'unsettled';
+
+/** Sums of what was paid by then for each invoice of which more became known later. */
 const paidOn = (asOf: AsOf): RawBuilder<unknown> => sql`
   select a.trial_id, a.invoice_id, sum(a.amount) as amount
-  from payment p join payment_allocation a using (payment_id)
-  where ${stoodOn(asOf)} and coalesce(a.allocated_on, p.payment_date) <= ${asOf.day}::date
+  from receivable r join payment_allocation a using (trial_id, invoice_id) join payment p using (payment_id)
+  where r.known_from > ${asOf.day}::date and ${stoodOn(asOf)}
+    and coalesce(a.allocated_on, p.payment_date) <= ${asOf.day}::date
   group by a.trial_id, a.invoice_id`;
 
-/** All that was paid by then, in cents. */
-export const allPaidOn = (asOf: AsOf): RawBuilder<unknown> => sql`
-  select coalesce(sum(p.amount), 0) as amount from payment p where ${stoodOn(asOf)}`;
+/** What of all payments was for no invoice then, in cents. */
+export const unallocatedOn = (asOf: AsOf): RawBuilder<unknown> => sql`
+  select coalesce(sum(rest.amount), 0) as amount
+  from (
+    select r.amount from payment_rest r where r.known_from <= ${asOf.day}::date and r.amount <> 0
+    union all
+    select p.amount - coalesce((
+      select sum(a.amount) from payment_allocation a
+      where a.payment_id = p.payment_id and coalesce(a.allocated_on, p.payment_date) <= ${asOf.day}::date), 0)
+    from payment_rest r join payment p using (payment_id)
+    where r.known_from > ${asOf.day}::date and ${stoodOn(asOf)}
+  ) rest`;
 
 /** Sums of what was disputed of each invoice then. */
 const disputedOn = ({ day }: AsOf): RawBuilder<unknown> => sql`
@@ -40,19 +53,27 @@ export const sumsOn = (asOf: AsOf): RawBuilder<unknown> => sql`
   disputed_on as materialized (${disputedOn(asOf)})`;
 
 /**
- * The invoices that were issued by then, as they stood: `came_to` with their corrections, 0 once one was revoked. Twin of
- * `openOn` in `domain/receivables/ageing.ts`. It needs `sumsOn`, and of invoices it reads the index `invoice_receivable` alone.
+ * The invoices that were issued by then, as they stood: `came_to` with their corrections, 0 once one was revoked. What is kept
+ * holds where nothing became known later; the rest is worked out. Twin of `openOn` in `domain/receivables/ageing.ts`. It needs
+ * `sumsOn`.
  */
-export const issuedOn = ({ day }: AsOf): RawBuilder<unknown> => sql`
-  select stood.*, least(greatest(stood.open, 0), coalesce(disputed_on.amount, 0))::bigint as disputed
+export const issuedOn = ({ day }: AsOf, which: Which): RawBuilder<unknown> => sql`
+  select stood.*, greatest(0, ${day}::date - stood.due_date) as days, stood.came_to - stood.paid_amount as open,
+    least(greatest(stood.came_to - stood.paid_amount, 0), coalesce(disputed_on.amount, 0))::bigint as disputed
   from (
-    select i.trial_id, i.invoice_id, i.recipient, i.billing_date, i.due_date, greatest(0, ${day}::date - i.due_date) as days,
-      case when i.cancellation_date <= ${day}::date then 0
-        else i.gross_amount + coalesce(corrected_on.amount, 0)::bigint end as came_to,
-      coalesce(paid_on.amount, 0)::bigint as paid_amount,
-      case when i.cancellation_date <= ${day}::date then 0
-        else i.gross_amount + coalesce(corrected_on.amount, 0)::bigint end
-        - coalesce(paid_on.amount, 0)::bigint as open
-    from invoice i left join paid_on using (trial_id, invoice_id) left join corrected_on using (trial_id, invoice_id)
-    where i.state <> 'draft' and i.billing_date <= ${day}::date
+    select r.trial_id, r.invoice_id, r.recipient, r.billing_date, r.due_date, r.came_to, r.paid_amount
+    from receivable r
+    where r.known_from <= ${day}::date ${which === 'all' ? sql`` : sql`and r.came_to <> r.paid_amount`}
+    union all
+    select r.trial_id, r.invoice_id, r.recipient, r.billing_date, r.due_date,
+      case when r.cancellation_date <= ${day}::date then 0
+        else r.gross_amount + coalesce(corrected_on.amount, 0)::bigint end,
+      coalesce(paid_on.amount, 0)::bigint
+    from receivable r left join paid_on using (trial_id, invoice_id) left join corrected_on using (trial_id, invoice_id)
+    where r.billing_date <= ${day}::date and r.known_from > ${day}::date
   ) stood left join disputed_on using (trial_id, invoice_id)`;
+
+/** The invoices that were settled then, and came to something: those that `issuedOn` leaves out of the unsettled. */
+export const settledOn = ({ day }: AsOf): RawBuilder<unknown> => sql`
+  select r.trial_id, r.recipient, r.billing_date, r.came_to from receivable r
+  where r.known_from <= ${day}::date and r.came_to = r.paid_amount and r.came_to <> 0`;

@@ -50,3 +50,27 @@ export interface InvoiceDisputeTable {
   ended_by: string | null;
   ending_note: string | null;
 }
+
+/** What is kept of an issued invoice for sums over all of them, in cents; worked out by the database from what it is about. */
+export interface ReceivableTable {
+  trial_id: string;
+  invoice_id: string;
+  recipient: string | null;
+  billing_date: string;
+  due_date: string | null;
+  gross_amount: number;
+  cancellation_date: string | null;
+  /** With all corrections; 0 once it was revoked. */
+  came_to: number;
+  paid_amount: number;
+  /** From this day on it came to that, and that was paid. */
+  known_from: string;
+}
+
+/** What of a payment is for no invoice, in cents; worked out by the database. */
+export interface PaymentRestTable {
+  payment_id: string;
+  amount: number;
+  /** From this day on so much was left. */
+  known_from: string;
+}

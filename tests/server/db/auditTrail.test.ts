@@ -135,6 +135,8 @@ const untraced = [
   'open_record',
   'opened_record',
   'own_setting',
+  'payment_rest',
+  'receivable',
   'sign_in',
   'sign_in_attempt',
   'site_secret',

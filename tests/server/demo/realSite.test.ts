@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAdministrators } from '../../../server/areas/site/users/repo.ts';
@@ -11,8 +14,9 @@ import { type ClinicalSite, startClinicalSite } from '../../support/clinicalSite
 import { silentLog } from '../../support/silentLog.ts';
 import { emptyDatabase, resetData, testDatabase } from '../../support/testDb.ts';
 
-const production = { NODE_ENV: 'production', PORT: '0' };
-const newcomers = { PORT: '0', DEMO_DATA: 'off' };
+const folder = mkdtempSync(join(tmpdir(), 'trial-billing-real-'));
+const production = { NODE_ENV: 'production', PORT: '0', DATA_DIR: folder };
+const newcomers = { PORT: '0', DEMO_DATA: 'off', DATA_DIR: folder };
 const asked = { ...newcomers, DEMO_IDENTITY: 'on' };
 
 let db: Db;
@@ -21,7 +25,10 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
   clinicalSite = await startClinicalSite({ people: { 'token-of-admin': { sub: 'admin' } } });
 });
-afterAll(() => clinicalSite.close());
+afterAll(async () => {
+  await clinicalSite.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 beforeEach(() => resetData(db));
 
 /** Starts as the process does; answers what the start told. */

@@ -41,13 +41,15 @@ export const listReceivables = async (
   const behind = after
     ? sql`and (i.due_date, i.invoice_id) > (${after.due_date}::date, ${after.invoice_id}::uuid)`
     : sql``;
+  // What was settled is in no view of what is open.
+  const which = view === 'all' || view === 'paid' ? 'all' : 'unsettled';
   const { rows } = await readSets(
     db,
     (trx) =>
       sql<Row>`
         with ${sumsOn(asked)},
         shown as (
-          select i.* from (${issuedOn(asked)}) i join (${sponsoredTrials}) t using (trial_id)
+          select i.* from (${issuedOn(asked, which)}) i join (${sponsoredTrials}) t using (trial_id)
           where not t.is_test and ${isAsked(asked)} and ${shownIn[view]} ${behind}
           order by i.due_date, i.invoice_id limit ${limit + 1})
         select s.trial_id, ${trialName} as trial_title, s.invoice_id, i.number, s.recipient, s.billing_date, s.due_date,

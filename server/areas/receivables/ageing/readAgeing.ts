@@ -5,7 +5,7 @@ import { type AgeingGroup, ageingBuckets } from '../../../../contract/receivable
 import { dsoOf, dsoPeriod, nothingOpen, openTogether } from '../../../../domain/receivables/ageing.ts';
 import type { Db } from '../../../db/schema.ts';
 import { joinAllTrials, readSets } from '../../../records/joinByHash.ts';
-import { allPaidOn, issuedOn, sumsOn } from '../../../records/receivablesOn.ts';
+import { issuedOn, settledOn, sumsOn, unallocatedOn } from '../../../records/receivablesOn.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { type Asked, isAsked, sponsoredTrials } from './narrowing.ts';
@@ -74,30 +74,41 @@ const rowOf = ({
   };
 };
 
+/** Whether the invoice `i` counts to the turnover that days sales outstanding are reckoned by. */
+const isRecent = ({ day }: Asked): RawBuilder<boolean> =>
+  sql<boolean>`i.billing_date > ${day}::date - ${dsoPeriod}::int`;
+
 const readRows = async (db: Db, asked: Asked, by: AgeingGroup): Promise<Row[]> => {
   const { key, name } = groups[by];
   const { rows } = await sql<Row>`
     with ${sumsOn(asked)},
+    sponsored as materialized (${sponsoredTrials}),
     grouped as (
       select ${key} as key, t.is_test, count(*) filter (where i.open > 0) as open_count,
         count(*) filter (where i.open > 0 and i.days > 0) as overdue_count,
         coalesce(max(i.days) filter (where i.open > 0), 0) as oldest_days, ${bucketSums},
         ${sumOfCents(sql`sum(-i.open) filter (where i.open < 0)`)} as overpaid_amount,
         ${sumOfCents(sql`sum(i.disputed)`)} as disputed_amount, count(*) filter (where i.disputed > 0) as disputed_count,
-        ${sumOfCents(sql`sum(i.came_to) filter (where i.billing_date > ${asked.day}::date - ${dsoPeriod}::int)`)} as billed_amount,
+        ${sumOfCents(sql`sum(i.came_to) filter (where ${isRecent(asked)})`)} as billed_amount,
         count(*) filter (where i.came_to <> 0 or i.paid_amount <> 0) as all_count,
         count(*) filter (where i.open <= 0 and (i.came_to <> 0 or i.paid_amount <> 0)) as paid_count
-      from (${issuedOn(asked)}) i join (${sponsoredTrials}) t using (trial_id)
+      from (${issuedOn(asked, 'unsettled')}) i join sponsored t using (trial_id)
       where ${isAsked(asked)}
-      group by 1, 2)
+      group by 1, 2),
+    settled as (
+      select count(*) filter (where not t.is_test) as all_count, count(*) filter (where t.is_test) as test_count,
+        ${sumOfCents(sql`sum(i.came_to) filter (where not t.is_test and ${isRecent(asked)})`)} as billed_amount
+      from (${settledOn(asked)}) i join sponsored t using (trial_id)
+      where ${isAsked(asked)})
     select s.key, ${name} as name, s.open_count, s.overdue_count, s.oldest_days,
       ${sql.join(ageingBuckets.map((bucket) => sql.ref(`s.${bucket}`)))}, s.overpaid_amount, s.disputed_amount, s.disputed_count, s.billed_amount, s.all_count,
       s.paid_count, 0 as test_count, 0 as credit_amount
     from grouped s where not s.is_test
     union all
-    select null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      coalesce((select sum(all_count) from grouped where is_test), 0)::int,
-      ${sumOfCents(sql`(${allPaidOn(asked)}) - coalesce((select sum(amount) from paid_on), 0)`)}`.execute(db);
+    select null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, s.billed_amount, s.all_count, s.all_count,
+      s.test_count + coalesce((select sum(all_count) from grouped where is_test), 0)::int,
+      ${sumOfCents(sql`(${unallocatedOn(asked)})`)}
+    from settled s`.execute(db);
   return rows;
 };
 

@@ -41,7 +41,7 @@ const readOverdue = async (db: Db, asOf: AsOf, recipient: string | null): Promis
   const { rows } = await sql<Row>`
     with ${sumsOn(asOf)},
     overdue as (
-      select i.* from (${issuedOn(asOf)}) i join trial t using (trial_id)
+      select i.* from (${issuedOn(asOf, 'unsettled')}) i join trial t using (trial_id)
       where t.type <> 'test' and i.open > i.disputed and i.days > 0 and i.recipient is not null
         and (${recipient}::text is null or i.recipient = ${recipient}::text))
     select o.trial_id, ${trialName} as trial_title, o.invoice_id, i.number, o.recipient, o.billing_date, o.due_date,

@@ -11,7 +11,7 @@ const readOpen = async (db: Db, asOf: AsOf): Promise<OpenInvoice[]> => {
       sql<OpenInvoice>`
         with ${sumsOn(asOf)}
         select s.invoice_id, i.number, s.recipient, s.due_date, s.open as open_amount
-        from (${issuedOn(asOf)}) s join trial t using (trial_id)
+        from (${issuedOn(asOf, 'unsettled')}) s join trial t using (trial_id)
         join invoice i on i.trial_id = s.trial_id and i.invoice_id = s.invoice_id
         where s.open > 0 and t.type <> 'test'`.execute(trx),
     joinAllTrials,

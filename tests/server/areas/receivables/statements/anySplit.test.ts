@@ -5,14 +5,23 @@ import { CallError } from '../../../../../dataProvider/callError.ts';
 import { camtOf } from '../../../../support/bankFiles.ts';
 import { bankSite } from '../../../../support/bankSite.ts';
 import { cases } from '../../../../support/depth.ts';
+import { renewReceivables } from '../../../../support/receivableFacts.ts';
 import { withoutGuards } from '../../../../support/testDb.ts';
 
 const { app, upload, entries, paid, exact, sum, short, unknown, fee } = bankSite();
 
 const forget = () =>
   withoutGuards(app.db, async (trx) => {
-    for (const table of ['bank_decline', 'bank_entry', 'bank_statement', 'payment_allocation', 'payment'])
+    for (const table of [
+      'bank_decline',
+      'bank_entry',
+      'bank_statement',
+      'payment_allocation',
+      'payment_rest',
+      'payment',
+    ])
       await sql`delete from ${sql.table(table)}`.execute(trx);
+    await renewReceivables(trx);
   });
 
 /** What is known of the bank in the end: the entries with what became of them, and what was paid. */
