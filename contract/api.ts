@@ -34,6 +34,7 @@ import { bankStatementsCalls } from './receivables/bankStatements.ts';
 import { journalCalls } from './receivables/journal.ts';
 import { paymentsCalls } from './receivables/payments.ts';
 import { remindersCalls } from './receivables/reminders.ts';
+import { remittancesCalls } from './receivables/remittances.ts';
 import { confirmingUpToCalls } from './recording/confirmingUpTo.ts';
 import { operationalRecordingCalls } from './recording/operationalRecording.ts';
 import { providerConfirmationsCalls } from './recording/providerConfirmations.ts';
@@ -83,6 +84,7 @@ export const api = {
   ...bankStatementsCalls,
   ...ageingCalls,
   ...remindersCalls,
+  ...remittancesCalls,
   ...journalCalls,
   ...handoverCalls,
   ...sessionCalls,

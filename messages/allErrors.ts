@@ -10,6 +10,7 @@ import { printedErrorsDe, printedErrorsEn } from './invoices/printedErrors.ts';
 import { noteErrorsDe, noteErrorsEn } from './notes/noteErrors.ts';
 import { extractionErrorsDe, extractionErrorsEn } from './plan/extractionErrors.ts';
 import { reminderErrorsDe, reminderErrorsEn } from './receivables/reminderErrors.ts';
+import { remittanceErrorsDe, remittanceErrorsEn } from './receivables/remittanceErrors.ts';
 import { settlementErrorsDe, settlementErrorsEn } from './reports/settlementErrors.ts';
 import { ruleErrorsDe, ruleErrorsEn } from './rules/ruleErrors.ts';
 import { sharedViewErrorsDe, sharedViewErrorsEn } from './sheets/sharedViewErrors.ts';
@@ -39,6 +40,7 @@ export const allErrorsEn = {
   ...noteErrorsEn,
   ...sharedViewErrorsEn,
   ...printedErrorsEn,
+  ...remittanceErrorsEn,
   ...reminderErrorsEn,
   ...ruleErrorsEn,
   ...settlementErrorsEn,
@@ -58,6 +60,7 @@ export const allErrorsDe = {
   ...noteErrorsDe,
   ...sharedViewErrorsDe,
   ...printedErrorsDe,
+  ...remittanceErrorsDe,
   ...reminderErrorsDe,
   ...ruleErrorsDe,
   ...settlementErrorsDe,

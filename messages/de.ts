@@ -31,6 +31,7 @@ import { visitPlanDe } from './plan/visitPlan.ts';
 import { visitsDe } from './plan/visits.ts';
 import { invoiceTimelineDe } from './receivables/invoiceTimeline.ts';
 import { remindersDe } from './receivables/reminders.ts';
+import { remittancesDe } from './receivables/remittances.ts';
 import { confirmationsDe } from './recording/confirmations.ts';
 import { operationalRecordingDe } from './recording/operationalRecording.ts';
 import { recordingDe } from './recording/recording.ts';
@@ -108,6 +109,7 @@ export const de = {
   paymentTerm: paymentTermDe,
   receivables: receivablesDe,
   reminders: remindersDe,
+  remittances: remittancesDe,
   bankStatements: bankStatementsDe,
   invoiceReview: invoiceReviewDe,
   operationalRecording: operationalRecordingDe,

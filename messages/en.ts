@@ -30,6 +30,7 @@ import { visitPlanEn } from './plan/visitPlan.ts';
 import { visitsEn } from './plan/visits.ts';
 import { invoiceTimelineEn } from './receivables/invoiceTimeline.ts';
 import { remindersEn } from './receivables/reminders.ts';
+import { remittancesEn } from './receivables/remittances.ts';
 import { confirmationsEn } from './recording/confirmations.ts';
 import { operationalRecordingEn } from './recording/operationalRecording.ts';
 import { recordingEn } from './recording/recording.ts';
@@ -108,6 +109,7 @@ export const en = {
   paymentTerm: paymentTermEn,
   receivables: receivablesEn,
   reminders: remindersEn,
+  remittances: remittancesEn,
   bankStatements: bankStatementsEn,
   invoiceReview: invoiceReviewEn,
   operationalRecording: operationalRecordingEn,

@@ -21,6 +21,7 @@ import { ageingHandlers } from './areas/receivables/ageing/handlers.ts';
 import { receivablesHandlers } from './areas/receivables/handlers.ts';
 import { handoverHandlers } from './areas/receivables/handover/handlers.ts';
 import { reminderHandlers } from './areas/receivables/reminders/handlers.ts';
+import { remittancesHandlers } from './areas/receivables/remittances/handlers.ts';
 import { bankStatementsHandlers } from './areas/receivables/statements/handlers.ts';
 import { providerConfirmationHandlers } from './areas/recording/confirmations/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
@@ -104,6 +105,7 @@ export const handlers: Handlers = {
   ...trailHandlers,
   ...ageingHandlers,
   ...reminderHandlers,
+  ...remittancesHandlers,
   ...bankStatementsHandlers,
   ...closingHandlers,
   ...revenueHandlers,

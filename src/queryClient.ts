@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
+import { forgetImports } from '../ui/fileImport/rememberedImports.ts';
 import { forgetAllTyping } from '../ui/form/typing/keptTyping.ts';
 import { session } from './backend.ts';
 import { forgetReadings } from './offline/keptReadings.ts';
-import { forgetImports } from './pages/import/values/rememberedImports.ts';
 
 /** A call is repeated only when the backend could not be reached at all: every other answer is an answer. */
 const isUnreached = (error: Error): boolean => 'status' in error && error.status === 0;

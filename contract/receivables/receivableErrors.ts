@@ -1,3 +1,5 @@
+import { remittanceStatus } from './remittanceErrors.ts';
+
 /** What is refused about payments, disputes and credit, with its HTTP status; part of `errorStatus`. */
 export const receivableStatus = {
   /** More days to pay than usual (`days`), and nobody says that they were expressly agreed. */
@@ -19,4 +21,5 @@ export const receivableStatus = {
   credit_exceeded: 409,
   /** Neither named as payer nor the recipient of another invoice that it paid. */
   credit_of_another: 409,
+  ...remittanceStatus,
 } as const satisfies Record<string, number>;

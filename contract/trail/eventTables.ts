@@ -27,6 +27,7 @@ const otherTables = {
   payment: 'payment',
   bank_statement: 'payment',
   bank_entry: 'payment',
+  remittance: 'payment',
   reminder: 'payment',
   reminder_mail: 'payment',
   base_rate: 'site',

@@ -79,6 +79,10 @@ export const helpEn = {
       title: 'Bank statements',
       body: 'Drop camt.053 (XML or ZIP), MT940 or CSV files. No entry is ever imported twice. An entry with the number and the exact amount of an invoice is allocated automatically; the others wait with proposals and the reasons for them. Arrow keys choose, Enter takes the proposal, D declines it, S splits the entry over invoices of your own choice, / looks for one, N sets it aside, U undoes the last decision. The page says whether the balances of a statement agree with its entries. Undoing reverses the payment that was made.',
     },
+    remittances: {
+      title: 'Remittances',
+      body: 'For sponsors that pay by their own count: import their list (CSV or Excel), choose the trial and match the columns; the next list with the same columns is matched like this one. Each line finds its service by subject, visit, service and day, as far as the list names them. The sum becomes a payment of the invoices; choose the receipt on the bank statement if it is there, so that the money is counted once. What differs waits: paid too little or not at all can be disputed or let be, too much and twice stays a credit, and for a line that was not found you choose the service. A list is never read twice; taking it back reverses its payment.',
+    },
     reports: {
       title: 'Reports',
       body: 'Recruitment compares actual numbers with the target; statistics sum up services and money by trial, sponsor or provider. From contract to payment shows what was due by contract, performed, billed and paid, with what is missing between them. Click a number to see the records behind it. Every table can be downloaded as Excel or CSV, every chart as PNG.',
@@ -191,6 +195,10 @@ export const helpDe = {
     bankStatements: {
       title: 'Kontoauszüge',
       body: 'Legen Sie Dateien im Format camt.053 (XML oder ZIP), MT940 oder CSV ab. Kein Umsatz wird doppelt eingelesen. Ein Umsatz mit der Nummer und dem genauen Betrag einer Rechnung wird automatisch zugeordnet; die übrigen warten mit Vorschlägen und deren Gründen. Die Pfeiltasten wählen, Enter übernimmt den Vorschlag, D lehnt ihn ab, S teilt den Umsatz auf Rechnungen Ihrer Wahl auf, / sucht eine, N stellt ihn zurück, U macht die letzte Entscheidung rückgängig. Die Seite sagt, ob die Salden eines Auszugs zu seinen Umsätzen passen. Rückgängig machen nimmt die entstandene Zahlung zurück.',
+    },
+    remittances: {
+      title: 'Zahlungsavise',
+      body: 'Für Sponsoren, die nach eigener Zählung zahlen: Lesen Sie deren Liste ein (CSV oder Excel), wählen Sie die Studie und ordnen Sie die Spalten zu; die nächste Liste mit denselben Spalten wird ebenso zugeordnet. Jede Zeile findet ihre Leistung nach Person, Visite, Leistung und Tag, soweit die Liste sie nennt. Die Summe wird eine Zahlung auf die Rechnungen; steht der Eingang schon auf einem Kontoauszug, wählen Sie ihn aus, damit das Geld nur einmal zählt. Was abweicht, wartet: Zu wenig oder gar nicht Gezahltes können Sie als strittig vermerken oder so belassen, zu viel und doppelt Gezahltes bleibt Guthaben, und für eine nicht gefundene Zeile wählen Sie die Leistung. Keine Liste wird zweimal eingelesen; nehmen Sie sie zurück, wird ihre Zahlung zurückgenommen.',
     },
     reports: {
       title: 'Berichte',

@@ -113,6 +113,7 @@ export const trailEn = {
     invoice_dispute: 'Dispute',
     dropin_export: 'Export by a drop-in',
     payment: 'Payment',
+    remittance: 'Remittance',
     bank_statement: 'Bank statement',
     bank_entry: 'Bank entry',
     radar_aside: 'Deferred',

@@ -111,6 +111,7 @@ export const trailDe = {
     invoice_dispute: 'Beanstandung',
     dropin_export: 'Export durch ein Drop-in',
     payment: 'Zahlung',
+    remittance: 'Zahlungsavis',
     bank_statement: 'Kontoauszug',
     bank_entry: 'Umsatz',
     reminder: 'Mahnung',

@@ -18,6 +18,12 @@ export const receivables = {
       page: page(async () => (await import('./bank/BankStatementsPage.tsx')).BankStatementsPage),
     },
     {
+      route: 'remittances',
+      needs: 'invoices',
+      section: 'invoices',
+      page: page(async () => (await import('./remittances/RemittancesPage.tsx')).RemittancesPage),
+    },
+    {
       route: 'accounting',
       needs: 'invoices',
       section: 'invoices',

@@ -35,6 +35,7 @@ import { reminders } from './migrations/0111Reminders.ts';
 import { settingRules } from './migrations/0114SettingRules.ts';
 import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
 import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
+import { remittances } from './migrations/0116Remittances.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -78,6 +79,7 @@ export const migrations = {
   '0114SettingRules': settingRules,
   '0124ReceivableDigests': receivableDigests,
   '0125ReceivableBackfill': receivableBackfill,
+  '0116Remittances': remittances,
 };
 
 /** All that a database of this version has run, however old it is. */

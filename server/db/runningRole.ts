@@ -21,6 +21,8 @@ const lessThanAll: Readonly<Record<string, string>> = {
   reminder_invoice: 'select, insert',
   reminder_pdf: 'select, insert',
   reminder_mail: 'select, insert, update',
+  remittance: 'select, insert',
+  remittance_line: 'select, insert, update',
   invoice_dispatch: 'select, insert, update',
   invoice_number: 'select, insert',
   invoice_pdf: 'select, insert',

@@ -77,6 +77,7 @@ import type {
   ReminderPdfTable,
   ReminderTable,
 } from './tables/reminders.ts';
+import type { RemittanceLineTable, RemittanceTable } from './tables/remittances.ts';
 import type { MoneyRuleTable } from './tables/rules.ts';
 import type { OpenedRecordTable, SearchEntryTable } from './tables/search.ts';
 import type {
@@ -181,6 +182,8 @@ export interface Database {
   reminder_invoice: ReminderInvoiceTable;
   reminder_pdf: ReminderPdfTable;
   reminder_mail: ReminderMailTable;
+  remittance: RemittanceTable;
+  remittance_line: RemittanceLineTable;
   payment: PaymentTable;
   payment_allocation: PaymentAllocationTable;
   payment_rest: PaymentRestTable;

@@ -72,6 +72,8 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   reminder_mail: ['mails', 'invoices'],
   payment: invoices,
   payment_allocation: invoices,
+  remittance: invoices,
+  remittance_line: invoices,
   bank_statement: invoices,
   bank_entry: invoices,
   bank_decline: invoices,

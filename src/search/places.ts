@@ -61,6 +61,7 @@ const places = [
   page('billingInvoices', 'search.to.invoices'),
   page('receivables', 'search.to.receivables'),
   page('bankStatements', 'search.to.bankStatements'),
+  page('remittances', 'search.to.remittances'),
   page('accounting', 'search.to.accounting'),
   page('billingRecording', 'search.to.recording', '#todo'),
   page('billingRecording', 'search.to.calendar', '#calendar'),

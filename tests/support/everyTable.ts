@@ -56,6 +56,7 @@ const particular: Record<string, string> = {
   revenue_account_not_taxable: `'4200'`,
   debtor_account: `'10001'`,
   'payment.booked_on': 'null',
+  'remittance_line.reason': 'null',
   'protocol_visit.days_interval': '1',
   'provider_service.percentage': 'null',
   'recorded_study_service.not_done_reason': 'null',

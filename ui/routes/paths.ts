@@ -18,6 +18,7 @@ export const routePatterns = {
   billingInvoices: '/billing/invoices',
   receivables: '/billing/receivables',
   bankStatements: '/billing/bank-statements',
+  remittances: '/billing/remittances',
   accounting: '/billing/accounting',
   billingRecording: '/billing/recording',
   billingConfirmations: '/billing/recording/confirmations',

@@ -81,6 +81,9 @@ export function InvoicesPage() {
             <Button component={LinkBase} to={href('bankStatements')} variant="outlined">
               {text('bankStatements.title')}
             </Button>
+            <Button component={LinkBase} to={href('remittances')} variant="outlined">
+              {text('remittances.title')}
+            </Button>
           </>
         }
         actions={

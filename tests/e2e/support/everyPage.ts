@@ -128,6 +128,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('billingInvoices'),
     href('receivables'),
     href('bankStatements'),
+    href('remittances'),
     href('accounting'),
     href('editInvoice', { trialId, id: finalized }),
     ...invoiceTabs.map((tab) => `${href('editInvoice', { trialId, id: invoiceOf('draft') })}#${tab}`),

@@ -94,6 +94,7 @@ export async function everyRoute(
     billingInvoices: byManagers(href('billingInvoices')),
     receivables: byManagers(href('receivables')),
     bankStatements: byManagers(href('bankStatements')),
+    remittances: byManagers(href('remittances')),
     accounting: byManagers(href('accounting')),
     billingRecording: { address: href('billingRecording'), ends: everybody },
     billingConfirmations: { address: href('billingConfirmations'), ends: everybody },

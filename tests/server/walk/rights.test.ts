@@ -49,6 +49,7 @@ const ownActs: readonly string[] = [
 const auditors: readonly string[] = [
   ...ownActs,
   'exportAccount',
+  'previewRemittance',
   'previewStaticPage',
   'previewSender',
   'readUsdm',

@@ -20,7 +20,7 @@ interface LockedEntry {
 }
 
 /** Locks an entry and reads what became of it then: of two people the second sees what the first has decided. */
-const lockEntry = async (db: Db, entryId: string): Promise<LockedEntry> => {
+export const lockEntry = async (db: Db, entryId: string): Promise<LockedEntry> => {
   await sql`select 1 from bank_entry where bank_entry_id = ${entryId} for no key update`.execute(db);
   const { rows } = await sql<LockedEntry>`
     select e.bank_entry_id, e.booking_date, e.amount, e.text, e.counterparty, ${entryState} as state, e.payment_id
@@ -80,7 +80,7 @@ const decide = async (
 };
 
 /** Locks the invoices that a payment pays, so that nobody else pays them while it is taken back. */
-const lockPaid = async (db: Db, paymentId: string): Promise<void> => {
+export const lockPaid = async (db: Db, paymentId: string): Promise<void> => {
   const { rows } = await sql<{ invoice_id: string }>`
     select invoice_id from payment_allocation where payment_id = ${paymentId}`.execute(db);
   await lockOpen(
@@ -89,7 +89,13 @@ const lockPaid = async (db: Db, paymentId: string): Promise<void> => {
   );
 };
 
-const reverse = async (db: Db, paymentId: string, reason: string, { user_id, now }: By): Promise<void> => {
+/** Reverses a payment, once. */
+export const reverse = async (
+  db: Db,
+  paymentId: string,
+  reason: string,
+  { user_id, now }: By,
+): Promise<void> => {
   const payment = found(
     await db
       .selectFrom('payment')

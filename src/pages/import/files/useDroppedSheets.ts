@@ -5,11 +5,11 @@ import type { FoundKind } from '../../../../domain/imports/drop.ts';
 import { bareHead } from '../../../../domain/imports/heads.ts';
 import type { Matching } from '../../../../ui/fileImport/matching.ts';
 import type { ReadFiles, RefusedFile } from '../../../../ui/fileImport/readFiles.ts';
+import { recallImport, rememberImport } from '../../../../ui/fileImport/rememberedImports.ts';
 import type { SheetReading } from '../../../../ui/fileImport/useReadSheets.ts';
 import { useCurrentUser } from '../../../../ui/session/currentUser.ts';
 import type { Locale } from '../../../../ui/spreadsheet/values/cellValue.ts';
 import { useLanguage } from '../../../../ui/words/useFormat.ts';
-import { recallImport, rememberImport } from '../values/rememberedImports.ts';
 import {
   asKind,
   type Definitions,

@@ -6,8 +6,8 @@ import {
   ValueResolution,
 } from '../../../../contract/imports/importValues.ts';
 import { answeredKinds, isWhole } from '../../../../domain/imports/unmatched.ts';
+import { recallImport, rememberImport } from '../../../../ui/fileImport/rememberedImports.ts';
 import { useCurrentUser } from '../../../../ui/session/currentUser.ts';
-import { recallImport, rememberImport } from './rememberedImports.ts';
 
 /** Answers to values of files that name nothing: those given now, and before them what was remembered. */
 export interface Answers {
