@@ -29,8 +29,11 @@ export interface Draft extends Parties {
   outdatedCount: number;
   /** The performance period, auto or typed; null where it has no services and nothing was typed. */
   period: { from: string | null; to: string | null };
-  /** The date of issue beside today and the last date of its number range (null where numbers are typed). */
-  billing: { date: string; today: string; lastDate: string | null };
+  /**
+   * The date of issue beside today, the last date of its number range (null where numbers are typed) and the last day of the
+   * months that were handed over to accounting (null = none was).
+   */
+  billing: { date: string; today: string; lastDate: string | null; lockedUntil: string | null };
 }
 
 /** Issued invoices are judged by their state, and by whether what they held back was released since. */
@@ -73,7 +76,7 @@ export const partiesVerdict = ({ sender, recipient, taxRule, taxReason, electron
 export const finalizeVerdict = (facts: Finalizing) => {
   if (facts.state !== 'draft') return draftVerdict(facts.state);
   const { itemCount, netAmount, conflictCount, outdatedCount, period } = facts;
-  const { date, ...dates } = facts.billing;
+  const { date, lockedUntil, ...dates } = facts.billing;
   const dated = checkBillingDate(date, dates);
   return verdictOf(
     itemCount === 0 && obstacle('invoice_empty'),
@@ -83,6 +86,7 @@ export const finalizeVerdict = (facts: Finalizing) => {
     ...partiesVerdict(facts),
     itemCount > 0 && !(period.from && period.to) && obstacle('invoice_period_missing'),
     !dated.isOk && dated.failure,
+    lockedUntil !== null && date <= lockedUntil && obstacle('month_handed_over', { date: lockedUntil }),
   );
 };
 

@@ -43,7 +43,7 @@ const draft: Finalizing & { state: 'draft' } = {
   taxReason: null,
   electronicFaults: [],
   period: { from: today, to: today },
-  billing: { date: today, today, lastDate: null },
+  billing: { date: today, today, lastDate: null, lockedUntil: null },
 };
 
 /** A draft that is complete, and one for each thing that may be missing on it. */
@@ -60,8 +60,9 @@ const drafts: readonly Finalizing[] = [
   { ...draft, taxRule: 'reverse_charge', taxReason: 'x', recipient: { name: 'Sponsor', vatId: null } },
   { ...draft, electronicFaults: [{ rule: 'BR-16', field: 'items' }] },
   { ...draft, period: { from: null, to: null } },
-  { ...draft, billing: { date: '2026-07-01', today, lastDate: null } },
-  { ...draft, billing: { date: '2026-06-29', today, lastDate: today } },
+  { ...draft, billing: { ...draft.billing, date: '2026-07-01' } },
+  { ...draft, billing: { ...draft.billing, date: '2026-06-29', lastDate: today } },
+  { ...draft, billing: { ...draft.billing, lockedUntil: today } },
 ];
 
 export const invoiceMachine = (): Machine => ({

@@ -24,6 +24,7 @@ const places: Partial<Record<ErrorCode, { here: string } | 'trial' | 'fill'>> = 
   buyer_vat_id_missing: 'trial',
   date_in_future: { here: '[name=billing_date]' },
   billing_date_before_last: { here: '[name=billing_date]' },
+  month_handed_over: { here: '[name=billing_date]' },
 };
 
 /** Leads to where this reason against finalising is mended; nothing where only the server knows. */

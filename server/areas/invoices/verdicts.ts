@@ -14,6 +14,7 @@ import { senderOf } from '../../documents/sender.ts';
 import { found } from '../../http/rejected.ts';
 import { readClinicalsite } from '../../records/clinicalSite.ts';
 import { readLastDate } from '../../records/gaplessNumbers.ts';
+import { readLockedUntil } from '../../records/lockedMonths.ts';
 import { isBillable } from '../../records/predicates/billable.ts';
 import { isHeldBack } from '../../records/predicates/heldBack.ts';
 import { isRecipient } from '../../records/predicates/recipient.ts';
@@ -143,6 +144,7 @@ const readDrafts = async (
   const buyers = await readBuyers(db, drafts);
   const site = await readClinicalsite(db);
   const lastDates = await readLastDates(db, site, buyers.values());
+  const lockedUntil = await readLockedUntil(db);
   const faults = await readElectronicFaults(db, [...buyers.keys()], today);
   const outdated = isFilled ? new Map<string, number>() : await countOutdated(db, drafts);
   const sender = senderOf(site);
@@ -164,6 +166,7 @@ const readDrafts = async (
         date: invoice.billing_date ?? today,
         today,
         lastDate: lastDates.get(rangeOf('invoice', buyer.type)) ?? null,
+        lockedUntil,
       },
     };
   };
@@ -261,6 +264,6 @@ export const documentVerdict = ({ document, conflictCount, outdatedCount, today 
     taxReason: document.tax_reason,
     electronicFaults: faultsOfDraft(document, { format: recipient?.einvoice_format ?? null, today }),
     period: { from: document.service_period_from, to: document.service_period_to },
-    billing: { date: document.billing_date ?? today, today, lastDate: null },
+    billing: { date: document.billing_date ?? today, today, lastDate: null, lockedUntil: null },
   });
 };

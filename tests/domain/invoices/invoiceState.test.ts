@@ -27,7 +27,7 @@ const complete: Draft = {
   taxReason: null,
   electronicFaults: [],
   period: { from: '2026-01-02', to: '2026-01-28' },
-  billing: { date: '2026-02-01', today: '2026-02-03', lastDate: '2026-02-01' },
+  billing: { date: '2026-02-01', today: '2026-02-03', lastDate: '2026-02-01', lockedUntil: null },
 };
 
 test('nothing stands in the way of a complete draft', () => {
@@ -72,6 +72,11 @@ const obstacles: [string, Partial<Draft>, Record<string, number | string | strin
   [
     'billing_date_before_last',
     { billing: { ...complete.billing, date: '2026-01-31' } },
+    { date: '2026-02-01' },
+  ],
+  [
+    'month_handed_over',
+    { billing: { ...complete.billing, lockedUntil: '2026-02-01' } },
     { date: '2026-02-01' },
   ],
 ];

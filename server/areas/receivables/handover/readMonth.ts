@@ -14,6 +14,7 @@ import { obstacle, verdictOf } from '../../../../domain/verdict.ts';
 import type { Db } from '../../../db/schema.ts';
 import { accountingTexts } from '../../../documents/exportTexts.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
+import { readLockedUntil } from '../../../records/lockedMonths.ts';
 import { isWithin, monthOf, type Period } from '../../../records/period.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
@@ -33,13 +34,6 @@ export const periodOfMonth = (monthEnd: string): Period => ({
   from: `${monthEnd.slice(0, 8)}01`,
   to: monthEnd,
 });
-
-/** The last day of what was handed over; null = nothing was. */
-const readLockedUntil = async (db: Db): Promise<string | null> => {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(month_end) as day from handover where taken_back_at is null`.execute(db);
-  return rows[0]?.day ?? null;
-};
 
 /** The months that something is in the journal of, and those that were handed over, the newest first. */
 export const readMonths = async (db: Db, { today, timeZone }: Now): Promise<MonthLine[]> => {

@@ -137,6 +137,8 @@ describe('a month that is handed over', () => {
     const asTest = { trial_id, title, type: 'test' as const, version };
     expect(await refusalOf(client().call(api.putTrial, asTest))).toMatchObject({ code: 'month_handed_over' });
     const late = await draftOf('2026-02-20');
+    const { verdicts } = await client().call(api.getInvoice, { invoice_id: late });
+    expect(verdicts.finalize).toMatchObject([{ code: 'month_handed_over', params: { date: '2026-02-28' } }]);
     expect(await refusalOf(client().call(api.finalizeInvoice, { invoice_id: late }))).toMatchObject({
       code: 'month_handed_over',
     });
