@@ -185,6 +185,7 @@ export const answersOf = {
   'GET /billing/receivables/reminders/proposed': 'invoices',
   'GET /billing/receivables/reminder/preview': 'invoices',
   'GET /billing/receivables/reminder/print': 'invoices',
+  'GET /billing/receivables/reminders/print': 'invoices',
   'GET /billing/receivables/reminder/letter': 'invoices',
   'GET /billing/invoice/reminders': 'invoices',
   'GET /billing/base-rates': 'site',

@@ -126,6 +126,16 @@ export const remindersCalls = {
     errors: ['not_found'],
     isLong: true,
   },
+  /** All letters that are due to be sent today, one PDF each in one ZIP file, without interest and flat fee. */
+  printReminders: {
+    ...managers,
+    method: 'GET',
+    path: '/billing/receivables/reminders/print',
+    input: z.strictObject({}),
+    output: 'file',
+    errors: ['not_found'],
+    isLong: true,
+  },
   /**
    * Sends the letter by mail, or records that it goes another way today. `stage` and `demanded_amount` are those that it was
    * seen with: with others by now it is refused. `mail_to` = another address than the recipient's.

@@ -40,6 +40,7 @@ export const remindersEn = {
   subject: 'Subject',
   attachment: 'Attachment',
   print: 'Letter as PDF',
+  printAll: '%{smart_count} letter as PDF |||| All %{smart_count} letters as PDF',
   send: 'Send to %{address}',
   sendMail: 'Send email',
   record: 'Record as sent today',
@@ -64,6 +65,7 @@ export const remindersEn = {
   rates: {
     title: 'Base rates (§ 247 BGB)',
     hint: 'Published by the Bundesbank for 1 January and 1 July; default interest is calculated from them.',
+    hint: 'Published by the Bundesbank for 1 January and 1 July; interest on default follows from them. The first ones came with the product: compare them with the notice. Each can be removed; one that is added for the same day replaces it.',
     from: 'From',
     rate: 'Base rate',
     add: 'Add base rate…',
@@ -110,6 +112,7 @@ export const remindersDe = {
   subject: 'Betreff',
   attachment: 'Anlage',
   print: 'Schreiben als PDF',
+  printAll: '%{smart_count} Schreiben als PDF |||| Alle %{smart_count} Schreiben als PDF',
   send: 'An %{address} senden',
   sendMail: 'E-Mail senden',
   record: 'Als heute gesendet vermerken',
@@ -134,6 +137,7 @@ export const remindersDe = {
   rates: {
     title: 'Basiszinssätze (§ 247 BGB)',
     hint: 'Von der Bundesbank zum 1. Januar und 1. Juli bekannt gegeben; daraus ergeben sich die Verzugszinsen.',
+    hint: 'Von der Bundesbank zum 1. Januar und 1. Juli bekannt gegeben; aus ihnen folgen die Verzugszinsen. Die ersten kamen mit dem Produkt: Vergleichen Sie sie mit der Bekanntgabe. Jeder lässt sich entfernen; wer einen für denselben Tag hinzufügt, ersetzt ihn.',
     from: 'Ab',
     rate: 'Basiszinssatz',
     add: 'Basiszinssatz hinzufügen …',

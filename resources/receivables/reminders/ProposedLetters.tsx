@@ -1,9 +1,12 @@
 import { Box, Button } from '@mui/material';
+import { FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ReminderLetter, remindersCalls } from '../../../contract/receivables/reminders.ts';
 import { stageNames } from '../../../contract/receivables/reminderVocab.ts';
 import { sumOf } from '../../../domain/money.ts';
+import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
@@ -83,6 +86,8 @@ export function ProposedLetters() {
   const text = useText();
   const format = useFormat();
   const proposed = useCallQuery(remindersCalls.listProposedReminders, {});
+  const call = useCall();
+  const { isMaking, download } = useDownload();
   const [looking, setLooking] = useState<string | null>(null);
   const columns = useMemo(
     () => columnsOf(text, format, ({ recipient }) => setLooking(recipient)),
@@ -101,6 +106,16 @@ export function ProposedLetters() {
                   {text('reminders.proposed')}
                 </Box>
                 <Box sx={{ color: 'var(--text2)', flex: 1 }}>{text('reminders.proposedHint')}</Box>
+                <Button
+                  variant="outlined"
+                  disabled={isMaking}
+                  startIcon={<FileText size={15} aria-hidden />}
+                  onClick={() =>
+                    void download((signal) => call(remindersCalls.printReminders, {}, { signal }))
+                  }
+                >
+                  {text('reminders.printAll', { smart_count: read.proposed.letters.length })}
+                </Button>
               </Box>
               <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 260 }}>
                 <DataTable

@@ -2,6 +2,7 @@ import type { remindersCalls } from '../../../../contract/receivables/reminders.
 import type { Handlers } from '../../../http/serve.ts';
 import { removeBaseRate, saveBaseRate } from './baseRates.ts';
 import { previewReminder, readLetter, readLetters } from './letters.ts';
+import { packedLetters } from './packedLetters.ts';
 import { readBaseRates } from './readRemindable.ts';
 import { letterName, reminderPaper } from './reminderPaper.ts';
 import { sendReminder } from './sendReminder.ts';
@@ -21,6 +22,8 @@ export const reminderHandlers = {
       content: await printer.print(paper),
     };
   },
+  printReminders: ({ db, printer, today, user }) =>
+    packedLetters({ db, printer }, { day: today, timeZone: user.time_zone }),
   sendReminder: ({ db, input, today, now, user: { user_id, time_zone }, settings: { mail } }) =>
     sendReminder(db, input, { user_id, today, now, timeZone: time_zone, mail }),
   listReminders: async ({ db, input }) => ({ reminders: await readReminders(db, input.invoice_id) }),

@@ -78,31 +78,50 @@ export const readLetters = async (db: Db, asOf: AsOf): Promise<ReminderLetter[]>
   return remindable.map((one) => letterOf(one, site.document_language));
 };
 
-/** The letter to a recipient as it would go today; 404 where none is due. */
-export const readLetter = async (
-  db: Db,
-  wanted: Wanted,
-  asOf: AsOf,
-): Promise<Letter & { told: ReminderLetter }> => {
-  const remindable = found((await readRemindable(db, asOf, wanted.recipient))[0]);
+type Told = Letter & { told: ReminderLetter };
+
+/** What all letters have in common. */
+const readLetterhead = async (db: Db, { day }: AsOf) => {
   const site = await readClinicalsite(db);
   const sender = senderOf(site);
+  const logo = await readLogoAddress(db, sender.logo_sha256);
+  return { head: { sender, logo, day }, languageOfSite: site.document_language };
+};
+
+type Letterhead = Awaited<ReturnType<typeof readLetterhead>>;
+
+const letterTo = (
+  remindable: Remindable,
+  { head, languageOfSite }: Letterhead,
+  wanted: Omit<Wanted, 'recipient'>,
+): Told => {
   const { addressee, invoices, sums } = remindable;
-  const told = letterOf(remindable, site.document_language);
+  const told = letterOf(remindable, languageOfSite);
   return {
+    ...head,
     told,
     recipient: addressee.recipient,
     address: addressee.address,
     isBusiness: addressee.isBusiness,
     language: told.language,
-    sender,
-    logo: await readLogoAddress(db, sender.logo_sha256),
-    day: asOf.day,
     invoices,
     sums,
     interest: wanted.has_interest ? sums.interestAmount : 0,
     fee: wanted.has_fee ? sums.feeAmount : 0,
   };
+};
+
+/** The letter to a recipient as it would go today; 404 where none is due. */
+export const readLetter = async (db: Db, wanted: Wanted, asOf: AsOf): Promise<Told> => {
+  const remindable = found((await readRemindable(db, asOf, wanted.recipient))[0]);
+  return letterTo(remindable, await readLetterhead(db, asOf), wanted);
+};
+
+/** All letters as they would go today by themselves: without interest and flat fee. */
+export const readAllLetters = async (db: Db, asOf: AsOf): Promise<Told[]> => {
+  const letterhead = await readLetterhead(db, asOf);
+  const nothingBeside = { has_interest: false, has_fee: false };
+  return (await readRemindable(db, asOf)).map((one) => letterTo(one, letterhead, nothingBeside));
 };
 
 /** What the mail with a letter says. */

@@ -1,3 +1,4 @@
+import JSZip from 'jszip';
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
@@ -45,6 +46,7 @@ test('the worked example: reminded on 25 March, paid on 4 May, 45.49 of interest
   await client.call(api.putBaseRate, { valid_from: '2026-01-01', rate: 127 });
   on('2026-03-10');
   expect(await letters()).toEqual([]);
+  expect(await refusalOf(client.call(api.printReminders, {}))).toMatchObject({ code: 'not_found' });
   on('2026-03-25');
   await pay(5_000_00, '2026-03-20');
   expect(await letters()).toMatchObject([
@@ -91,7 +93,13 @@ test.each(['de', 'en'] as const)(
     const [letter] = await letters();
     const bytesOf = async ({ blob }: { blob: Blob }) => new Uint8Array(await blob.arrayBuffer());
     const saidBy = async (bytes: Uint8Array) => (await pdfPages(bytes)).flat().join(' ');
-    expect(await saidBy(await bytesOf(await client.call(api.printReminder, { recipient })))).toContain(title);
+    const printed = await bytesOf(await client.call(api.printReminder, { recipient }));
+    expect(await saidBy(printed)).toContain(title);
+    const zip = await JSZip.loadAsync(await bytesOf(await client.call(api.printReminders, {})));
+    const [packed, ...others] = Object.values(zip.files);
+    expect(others).toEqual([]);
+    expect(packed?.name).toMatch(/^001 Sponsor -Nord- & Söhne .+\.pdf$/);
+    expect(await saidBy((await packed?.async('uint8array')) ?? new Uint8Array())).toContain(title);
     await send({ stage: 1, demanded_amount: letter?.demanded_amount ?? 0 });
     const [sent] = (await client.call(api.listReminders, { invoice_id })).reminders;
     expect(await site.sendDue()).toEqual([]);
