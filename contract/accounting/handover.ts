@@ -11,6 +11,8 @@ const accountGapKinds = [
   'accounting_client',
   'bank_account',
   'credit_account',
+  'settlement_account',
+  'settlement_contra_account',
   'revenue_account',
   'debtor_account',
   'recipient',

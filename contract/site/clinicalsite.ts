@@ -70,6 +70,9 @@ export const SenderEdit = z.strictObject({
   /** Where payments arrive, and where what is paid for no invoice waits. */
   bank_account: AccountNumber.nullable().default(null),
   credit_account: AccountNumber.nullable().default(null),
+  /** What the shares of providers cost, and where they are owed until they are paid. */
+  settlement_account: AccountNumber.nullable().default(null),
+  settlement_contra_account: AccountNumber.nullable().default(null),
   /** Revenue by tax rule. */
   revenue_account_vat_19: AccountNumber.nullable().default(null),
   revenue_account_vat_7: AccountNumber.nullable().default(null),
@@ -128,6 +131,8 @@ export const Clinicalsite = z.object({
   account_length: z.int(),
   bank_account: nullableText,
   credit_account: nullableText,
+  settlement_account: nullableText,
+  settlement_contra_account: nullableText,
   revenue_account_vat_19: nullableText,
   revenue_account_vat_7: nullableText,
   revenue_account_exempt: nullableText,

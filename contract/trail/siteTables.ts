@@ -114,6 +114,8 @@ export const siteTables = {
       account_length: 'number',
       bank_account: 'text',
       credit_account: 'text',
+      settlement_account: 'text',
+      settlement_contra_account: 'text',
       revenue_account_vat_19: 'text',
       revenue_account_vat_7: 'text',
       revenue_account_exempt: 'text',

@@ -41,6 +41,7 @@ export interface Booking {
   secondReference: string;
   text: string;
   costCenter: string | null;
+  secondCostCenter: string | null;
   vatId: string | null;
   dueDate: string | null;
 }
@@ -137,6 +138,9 @@ const fieldsOf = (booking: Booking): Partial<Record<(typeof extfColumns)[number]
   'Belegfeld 2': quoted(shortReferenceOf(booking.secondReference)),
   Buchungstext: textField(booking.text, 60),
   ...(booking.costCenter !== null && { 'KOST1 - Kostenstelle': textField(booking.costCenter, 36) }),
+  ...(booking.secondCostCenter !== null && {
+    'KOST2 - Kostenstelle': textField(booking.secondCostCenter, 36),
+  }),
   ...(booking.vatId !== null && {
     'EU-Land u. UStID (Bestimmung)': textField(booking.vatId.replace(/\s/g, ''), 15),
   }),

@@ -10,6 +10,7 @@ export const exportedBookingsEn = {
     payment: 'Payment',
     credit: 'Credit used',
     reversal: 'Payment reversed',
+    settlement: 'Shares',
   },
 } as const;
 
@@ -22,5 +23,6 @@ export const exportedBookingsDe = {
     payment: 'Zahlung',
     credit: 'Guthaben verwendet',
     reversal: 'Zahlung zurückgenommen',
+    settlement: 'Anteile',
   },
 } satisfies Translation<typeof exportedBookingsEn>;

@@ -73,6 +73,7 @@ export const receivablesEn = {
       cancellation: 'Cancellation',
       payment: 'Payment',
       reversal: 'Reversal of payment',
+      settlement: 'Settlement with providers',
     } satisfies Record<JournalKind, string>,
     columns: {
       day: 'Date',
@@ -155,6 +156,7 @@ export const receivablesDe = {
       cancellation: 'Storno',
       payment: 'Zahlung',
       reversal: 'Rücknahme einer Zahlung',
+      settlement: 'Abrechnung mit Leistungserbringern',
     },
     columns: {
       day: 'Datum',

@@ -6,6 +6,8 @@ const fieldsEn = {
   accounting_consultant: 'Consultant number (DATEV)',
   bank_account: 'Bank account',
   bic: 'BIC',
+  settlement_account: 'Account for shares of providers',
+  settlement_contra_account: 'Contra account for shares of providers',
   credit_account: 'Account for credit',
   debtor_account: 'Debtor account',
   fiscal_year_month: 'First month of the fiscal year',

@@ -7,6 +7,8 @@ const fieldsDe: Translation<(typeof historyEn)['fields']> = {
   accounting_consultant: 'Beraternummer (DATEV)',
   bank_account: 'Bankkonto',
   bic: 'BIC',
+  settlement_account: 'Konto für Anteile der Leistungserbringer',
+  settlement_contra_account: 'Gegenkonto für Anteile der Leistungserbringer',
   credit_account: 'Konto für Guthaben',
   debtor_account: 'Debitorenkonto',
   fiscal_year_month: 'Erster Monat des Wirtschaftsjahres',

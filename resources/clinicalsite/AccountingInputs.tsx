@@ -42,6 +42,20 @@ export function AccountingInputs() {
             hint={text('accounting.creditAccountHint')}
           />
         </At>
+        <At width={2}>
+          <LabelInput
+            source="settlement_account"
+            label={text('accounting.settlementAccount')}
+            hint={text('accounting.settlementAccountHint')}
+          />
+        </At>
+        <At width={2}>
+          <LabelInput
+            source="settlement_contra_account"
+            label={text('accounting.settlementContraAccount')}
+            hint={text('accounting.settlementContraAccountHint')}
+          />
+        </At>
         {taxRules.map((rule) => (
           <At key={rule} width={2}>
             <LabelInput

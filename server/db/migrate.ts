@@ -36,6 +36,7 @@ import { settingRules } from './migrations/0114SettingRules.ts';
 import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
 import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 import { remittances } from './migrations/0116Remittances.ts';
+import { settlementAccounts } from './migrations/0117SettlementAccounts.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -80,6 +81,7 @@ export const migrations = {
   '0124ReceivableDigests': receivableDigests,
   '0125ReceivableBackfill': receivableBackfill,
   '0116Remittances': remittances,
+  '0117SettlementAccounts': settlementAccounts,
 };
 
 /** All that a database of this version has run, however old it is. */

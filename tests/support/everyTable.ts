@@ -49,6 +49,8 @@ const particular: Record<string, string> = {
   'clinicalsite.account_length': '4',
   bank_account: `'1800'`,
   credit_account: `'1370'`,
+  settlement_account: `'5900'`,
+  settlement_contra_account: `'3500'`,
   revenue_account_vat_19: `'4400'`,
   revenue_account_vat_7: `'4300'`,
   revenue_account_exempt: `'4150'`,

@@ -49,10 +49,17 @@ const payments = (timeZone: string): RawBuilder<unknown> => sql`
   ) moved
   where not ${isOfTest}`;
 
+/** Runs of settlements: what providers get goes out, and changes nothing of what is owed. Test trials are in none. */
+const settlements = sql`
+  select 'settlement', s.settled_on, concat('settlement:', s.settlement_id), s.number, null::text, null::uuid, null::uuid,
+    coalesce(s.provider_label, (select name from clinicalsite)), null::integer, -s.amount, 0::bigint, -s.amount, null::uuid
+  from settlement s`;
+
 /** Everything of trials that count that went out and came in. */
 export const journalEntries = (timeZone: string): RawBuilder<unknown> => sql`
   select d.*, null::uuid as payment_id from (${documents}) d join trial t using (trial_id) where t.type <> 'test'
-  union all ${payments(timeZone)}`;
+  union all ${payments(timeZone)}
+  union all ${settlements}`;
 
 interface Asked {
   period: Period;

@@ -50,6 +50,8 @@ export interface ClinicalsiteTable {
   account_length: Generated<number>;
   bank_account: Text;
   credit_account: Text;
+  settlement_account: Text;
+  settlement_contra_account: Text;
   revenue_account_vat_19: Text;
   revenue_account_vat_7: Text;
   revenue_account_exempt: Text;

@@ -19,6 +19,8 @@ const site: SiteAccounts = {
   account_length: 4,
   bank_account: '1800',
   credit_account: '1370',
+  settlement_account: '5900',
+  settlement_contra_account: '3500',
   revenue_account_vat_19: '4400',
   revenue_account_vat_7: '4300',
   revenue_account_exempt: '4150',
@@ -45,6 +47,7 @@ const invoice: BookedEvent = {
   vat_id: 'DE 123456789',
   due_date: '2026-03-04',
   cost_center: '8100',
+  provider_cost_center: null,
   trial_id: 't',
   trial_title: 'LZZT',
   address_id: 'a',
@@ -128,6 +131,40 @@ describe('a booking batch', () => {
   ])('%s lies in the fiscal year that begins in month %i on %s', (day, month, start) => {
     expect(fiscalYearStart(day, month)).toBe(start);
   });
+});
+
+test('a settlement costs the trial what the provider gets, and a correction of it the other way round', () => {
+  const share: BookedEvent = {
+    ...invoice,
+    kind: 'settlement',
+    number: 'SET-2026-00001',
+    amount: 180_00,
+    tax_rule: null,
+    vat_id: null,
+    due_date: null,
+    provider_cost_center: '9200',
+    debtor_account: null,
+    address_id: null,
+    text: 'Anteile SET-2026-00001 Radiologie',
+  };
+  const { rows } = linesOf([share, { ...share, number: 'SCO-2026-00001', amount: -180_00 }]);
+  expect(rows).toMatchObject([
+    {
+      'Umsatz (ohne Soll/Haben-Kz)': '180,00',
+      'Soll/Haben-Kennzeichen': '"S"',
+      Konto: '5900',
+      'Gegenkonto (ohne BU-Schlüssel)': '3500',
+      'Belegfeld 1': '"SET-2026-00001"',
+      'KOST1 - Kostenstelle': '"8100"',
+      'KOST2 - Kostenstelle': '"9200"',
+    },
+    { 'Soll/Haben-Kennzeichen': '"H"', Konto: '5900' },
+  ]);
+  const bare = { ...site, settlement_account: null, settlement_contra_account: '35' };
+  expect(accountGaps([share], bare).map(({ kind, account }) => [kind, account])).toEqual([
+    ['settlement_account', null],
+    ['settlement_contra_account', '35'],
+  ]);
 });
 
 const kinds: EventKind[] = ['invoice', 'correction', 'cancellation', 'payment', 'credit', 'reversal'];

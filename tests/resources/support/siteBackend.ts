@@ -38,6 +38,8 @@ const first: Clinicalsite = {
   account_length: 4,
   bank_account: null,
   credit_account: null,
+  settlement_account: null,
+  settlement_contra_account: null,
   revenue_account_vat_19: null,
   revenue_account_vat_7: null,
   revenue_account_exempt: null,

@@ -87,6 +87,8 @@ const textsByRule: Readonly<Record<string, string>> = {
   bic: 'BYLADEM1001',
   bank_account: '1800',
   credit_account: '1370',
+  settlement_account: '5900',
+  settlement_contra_account: '3500',
   revenue_account_vat_19: '4400',
   revenue_account_vat_7: '4300',
   revenue_account_exempt: '4150',

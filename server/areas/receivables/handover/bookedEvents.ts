@@ -28,6 +28,13 @@ const money = (timeZone: string): RawBuilder<unknown> => sql`
     select sum(a.amount) from allocated a where a.payment_id = p.payment_id), 0) from counted p
   where p.reversed_day is not null`;
 
+/** What each provider gets of each trial by a run. */
+const shares = sql`
+  select s.settled_on as day, concat('settlement:', s.settlement_id, ':', l.provider_id, ':', l.trial_id, ':', l.cost_center) as event_key,
+    l.trial_id, l.provider_label, l.cost_center, sum(l.amount)::bigint as amount, s.number
+  from settlement s join settlement_line l using (settlement_id)
+  group by s.settlement_id, s.settled_on, s.number, l.provider_id, l.provider_label, l.cost_center, l.trial_id`;
+
 /** Of the frozen invoice `i`: the VAT ID of its recipient. */
 const vatId = sql`(
   select a ->> 'vat_id' from jsonb_array_elements(i.document::jsonb -> 'addresses') a
@@ -44,16 +51,20 @@ export const readBookedEvents = async (
   const { rows } = await sql<Row>`
     with events as (
       select d.kind, d.day, d.entry_key as event_key, d.trial_id, d.invoice_id, null::text as payer, d.gross_amount as amount,
-        d.number, d.original_number, d.is_document
+        d.number, d.original_number, d.is_document, null::text as provider_cost_center
       from (select d.*, true as is_document from (${documents}) d) d join trial t using (trial_id) where t.type <> 'test'
       union all
-      select m.kind, m.day, m.event_key, m.trial_id, m.invoice_id, m.payer, m.amount, null, null, false
+      select m.kind, m.day, m.event_key, m.trial_id, m.invoice_id, m.payer, m.amount, null, null, false, null
       from (${money(timeZone)}) m
+      union all
+      select 'settlement', h.day, h.event_key, h.trial_id, null, h.provider_label, h.amount, h.number, null, false, h.cost_center
+      from (${shares}) h
     )
     select e.kind, e.day, coalesce(e.number, i.number) as number, e.original_number, e.amount::bigint as amount,
       case when e.is_document then i.tax_rule end as tax_rule,
       case when e.is_document and i.tax_rule = 'reverse_charge' then ${vatId} end as vat_id,
-      case when e.kind = 'invoice' then i.due_date end as due_date, t.cost_center, e.trial_id,
+      case when e.kind = 'invoice' then i.due_date end as due_date, t.cost_center,
+      e.provider_cost_center, e.trial_id,
       case when t.trial_id is not null then ${trialName} end as trial_title, ad.address_id, ad.label as address_label,
       ad.debtor_account, coalesce(e.payer, i.recipient) as party
     from events e

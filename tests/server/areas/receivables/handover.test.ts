@@ -8,6 +8,7 @@ import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory
 import { completeRecipients } from '../../../support/electronicSite.ts';
 import { readExtf } from '../../../support/readExtf.ts';
 import { refusalOf } from '../../../support/schedule.ts';
+import { addProvider, buildSettledTrial, settle } from '../../../support/settlementFactory.ts';
 
 const { app, client, idOf, numberOf } = bankSite();
 const decoder = new TextDecoder('windows-1252');
@@ -35,6 +36,8 @@ const enterAccounts = async (): Promise<void> => {
     accounting_client: 55_003,
     bank_account: '1800',
     credit_account: '1370',
+    settlement_account: '5900',
+    settlement_contra_account: '3500',
     revenue_account_vat_19: '4400',
   });
   const addresses = await client().call(api.listAddresses, {});
@@ -98,6 +101,36 @@ test('what is missing is told by name before anything is written, and the batch 
   );
   const journal = await journalOf('2026-02-01', '2026-02-28');
   expect(sumOf(booked)).toBe(sumOf(journal.map(({ gross_amount }) => gross_amount)));
+});
+
+test('what providers get is in the journal on the day of its run, and in the batch with both cost centres', async () => {
+  app.setNow(Date.parse('2026-03-20T10:00:00Z'));
+  const trial = await buildSettledTrial(app.db);
+  await app.db
+    .updateTable('trial')
+    .set({ cost_center: '8100' })
+    .where('trial_id', '=', trial.trial_id)
+    .execute();
+  const provider = await addProvider(app.db, 'Radiology', { cost_center: '9200' });
+  await trial.deliver({ provider, date: '2026-02-10', amount: 180_00 });
+  const { number } = await settle(client(), { from_date: '2026-02-01', to_date: '2026-02-28' });
+  expect(await journalOf('2026-03-01', '2026-03-31')).toMatchObject([
+    { kind: 'settlement', day: '2026-03-20', number, gross_amount: -180_00, trial_id: null },
+  ]);
+  const { gaps, sums } = await client().call(api.getAccountingMonth, march);
+  expect(gaps.map(({ kind }) => kind).slice(2)).toEqual(['settlement_account', 'settlement_contra_account']);
+  expect(sums).toMatchObject([{ kind: 'settlement', entry_count: 1, gross_amount: -180_00 }]);
+  await enterAccounts();
+  const { rows } = await bookingsOf(march);
+  expect(rows).toMatchObject([
+    {
+      'Umsatz (ohne Soll/Haben-Kz)': '180,00',
+      Konto: '5900',
+      'Belegfeld 1': `"${number}"`,
+      'KOST1 - Kostenstelle': '"8100"',
+      'KOST2 - Kostenstelle': '"9200"',
+    },
+  ]);
 });
 
 describe('a month that is handed over', () => {
