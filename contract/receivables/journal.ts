@@ -3,7 +3,14 @@ import { type Endpoint, json } from '../endpoint.ts';
 import { Id, IsoDate, SignedCents, text } from '../primitives.ts';
 
 /** What changes what is owed: documents that went out, and money that came in or went back. */
-export const journalKinds = ['invoice', 'correction', 'cancellation', 'payment', 'reversal', 'settlement'] as const;
+export const journalKinds = [
+  'invoice',
+  'correction',
+  'cancellation',
+  'payment',
+  'reversal',
+  'settlement',
+] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
 /**

@@ -35,7 +35,7 @@ export interface BilledRecord {
 }
 
 /** A line as it was judged. Cents, net: `expected` was left of the record, `paid` is paid now, `taken` of it pays the record. */
-export interface JudgedLine {
+interface JudgedLine {
   listed: ListedLine;
   record: BilledRecord | null;
   fit: RemittanceFit;

@@ -5,7 +5,7 @@ export const remittanceErrorsEn = {
   remittance_already_read: 'This list has already been read. Nothing was paid twice.',
   remittance_nothing_found:
     'No line is about a service that was billed in this trial. Is it the right trial, and are the columns matched?',
-  remittance_taken_back: 'This list was taken back.',
+  remittance_taken_back: 'This list was withdrawn.',
   difference_decided: 'Somebody has decided on this difference in the meantime.',
   difference_act_unfit: 'This cannot be done about a difference of this kind.',
   remittance_record_paid: 'Nothing of this service is left to be paid.',

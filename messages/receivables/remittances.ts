@@ -24,7 +24,7 @@ export const remittancesEn = {
     amount: 'Paid amount',
   },
   leftOut:
-    '%{smart_count} line names no service and is left out |||| %{smart_count} lines name no service and are left out',
+    '%{smart_count} line names no service and is skipped |||| %{smart_count} lines name no service and are skipped',
   unread: '%{smart_count} line cannot be read |||| %{smart_count} lines cannot be read',
   take: 'Take over %{smart_count} line… |||| Take over %{smart_count} lines…',
   takeTitle: 'Record %{amount} as a payment',
@@ -43,7 +43,7 @@ export const remittancesEn = {
   rest: 'Credit left',
   open: 'To decide',
   readBy: 'Imported by',
-  backState: 'Taken back',
+  backState: 'Withdrawn',
   line: 'Line',
   expected: 'Still owed, net',
   net: 'Paid, net',
@@ -58,8 +58,8 @@ export const remittancesEn = {
     missing: 'Not paid',
   } satisfies Record<RemittanceFit, string>,
   reasons: {
-    subject: 'no such subject',
-    visit: 'the subject has no such visit',
+    subject: 'no such participant',
+    visit: 'the participant has no such visit',
     service: 'no such service at this visit',
     day: 'not performed on that day',
     several: 'could be more than one service',
@@ -83,11 +83,11 @@ export const remittancesEn = {
   assignTitle: 'What is line %{line} for?',
   left: '%{amount} left',
   noRecord: 'Every billed service of this trial has been paid.',
-  takeBack: 'Take back…',
-  takeBackTitle: 'Take “%{name}” back?',
+  takeBack: 'Withdraw…',
+  takeBackTitle: 'Withdraw “%{name}”?',
   takeBackText:
     'Its payment of %{amount} is reversed on all invoices. Disputes that were raised from it stay; end them on their invoices.',
-  takenBackNow: 'Remittance taken back',
+  takenBackNow: 'Remittance withdrawn',
 } as const;
 
 export const remittancesDe = {

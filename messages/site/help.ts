@@ -83,7 +83,7 @@ export const helpEn = {
     },
     remittances: {
       title: 'Remittances',
-      body: 'For sponsors that pay by their own count: import their list (CSV or Excel), choose the trial and match the columns; the next list with the same columns is matched like this one. Each line finds its service by subject, visit, service and day, as far as the list names them. The sum becomes a payment of the invoices; choose the receipt on the bank statement if it is there, so that the money is counted once. What differs waits: paid too little or not at all can be disputed or let be, too much and twice stays a credit, and for a line that was not found you choose the service. A list is never read twice; taking it back reverses its payment.',
+      body: 'For sponsors that pay by their own count: import their list (CSV or Excel), choose the trial and match the columns; the next list with the same columns is matched like this one. Each line finds its service by participant, visit, service and day, as far as the list names them. The sum becomes a payment of the invoices; choose the receipt on the bank statement if it is there, so that the money is counted once. What differs waits: paid too little or not at all can be disputed or let be, too much and twice stays a credit, and for a line that was not found you choose the service. A list is never read twice; withdrawing it reverses its payment.',
     },
     reports: {
       title: 'Reports',

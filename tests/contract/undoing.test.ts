@@ -57,6 +57,7 @@ test('what undoes the work of many as a whole does nothing without one', () => {
     'takeDispatchBack',
     'takeMonthBack',
     'takeReminderBack',
+    'takeRemittanceBack',
   ]);
 });
 

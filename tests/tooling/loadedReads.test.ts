@@ -60,6 +60,8 @@ const decorating: readonly string[] = [
   'resources/invoices/mail/MailAction.tsx',
   'resources/invoices/mail/SendDialog.tsx',
   'resources/receivables/reminders/ReminderDialog.tsx',
+  'resources/receivables/remittances/ReadList.tsx',
+  'resources/receivables/remittances/TakeListDialog.tsx',
   'resources/operationalRecording/GenerateDialog.tsx',
   'resources/participants/AddParticipantsDialog.tsx',
   'resources/participants/ConfirmUpToDialog.tsx',

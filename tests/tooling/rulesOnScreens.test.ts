@@ -46,6 +46,10 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'bankStatements/numbersInText.ts': ['NumbersInText'],
   // What is shown together.
   'groupBy.ts': ['groupBy'],
+  // Which column of a file each field is read from.
+  'imports/columns.ts': ['matchColumns'],
+  'imports/heads.ts': ['bareHead', 'importHeads'],
+  'imports/numbers.ts': ['numbersWritten'],
   // Sums and shares of what is shown and typed.
   'money.ts': ['ProviderShare', 'excessOfShares', 'providerAmounts', 'studyAccountOf', 'sumOf'],
   'reports/providerTotals.ts': ['providerTotals'],

@@ -112,7 +112,7 @@ test('an auditor sees the differences and decides nothing', async () => {
   const differences = within(await screen.findByRole('table', { name: 'Differences of March.csv' }));
   for (const button of differences.getAllByRole<HTMLButtonElement>('button'))
     expect(button.disabled).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Take back…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Withdraw…' })).toBeNull();
 });
 
 const table: FileTable = {
@@ -129,7 +129,7 @@ const table: FileTable = {
 test('the columns of a list are matched, what cannot be read is corrected, and sums are left out', async () => {
   backend.answer(api.listTrials, () => []);
   await renderPage(backend, <ReadList table={table} onTaken={() => {}} onCancel={() => {}} />);
-  expect(await screen.findByText('1 line names no service and is left out')).toBeTruthy();
+  expect(await screen.findByText('1 line names no service and is skipped')).toBeTruthy();
   const cell = await screen.findByRole('textbox', { name: 'Paid amount, Line 3' });
   const take = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Take over/ });
   expect(take().textContent).toBe('Take over 1 line…');

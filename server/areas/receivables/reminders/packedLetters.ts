@@ -24,7 +24,9 @@ export const packedLetters = async ({ db, printer }: Printing, asOf: AsOf): Prom
   for (const [index, letter] of letters.entries()) {
     const paper = reminderPaper(letter);
     const name = `${String(index + 1).padStart(3, '0')} ${fileNameOf(letter.recipient)} ${letterName(paper)}`;
-    zip.addBuffer(Buffer.from(await printer.print(paper)), name, { mtime: new Date(`${asOf.day}T12:00:00Z`) });
+    zip.addBuffer(Buffer.from(await printer.print(paper)), name, {
+      mtime: new Date(`${asOf.day}T12:00:00Z`),
+    });
   }
   zip.end();
   return {

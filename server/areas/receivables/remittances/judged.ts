@@ -20,7 +20,7 @@ import { type KnownRecord, readKnownRecords } from './readBilled.ts';
 type List = Pick<InputOf<typeof remittancesCalls.previewRemittance>, 'trial_id' | 'is_gross' | 'lines'>;
 
 /** The rate of lines that no record was found for: that of the trial. */
-export const readTaxRate = async (db: Db, trialId: string): Promise<number> => {
+const readTaxRate = async (db: Db, trialId: string): Promise<number> => {
   const { tax_rule } = found(
     await db.selectFrom('trial').select('tax_rule').where('trial_id', '=', trialId).executeTakeFirst(),
   );

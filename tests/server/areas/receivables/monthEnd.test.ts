@@ -58,7 +58,9 @@ const open = async () => (await client.call(api.getAgeing, { as_of: '2026-03-25'
 test('from a month’s end to its money: sent, on the statement, corrected, reminded of in two languages', async () => {
   on('2026-03-25');
   expect(await open()).toBe(3_689_00);
-  const exact = ['119.00', '238.00', '357.00'].map((amount, index) => entryOf({ amount, text: numberOf(index), day: '2026-03-20' }));
+  const exact = ['119.00', '238.00', '357.00'].map((amount, index) =>
+    entryOf({ amount, text: numberOf(index), day: '2026-03-20' }),
+  );
   const entries = [
     ...exact,
     entryOf({ amount: '1071.00', text: `${numberOf(3)} ${numberOf(4)}`, day: '2026-03-21' }),
@@ -70,7 +72,8 @@ test('from a month’s end to its money: sent, on the statement, corrected, remi
     statement_file: new Blob([camtOf(entries)]),
   });
   expect(read).toMatchObject({ new_count: 6, allocated_count: 3 });
-  for (const { bank_entry_id, proposals } of (await client.call(api.listBankEntries, { state: 'waiting' })).entries) {
+  for (const { bank_entry_id, proposals } of (await client.call(api.listBankEntries, { state: 'waiting' }))
+    .entries) {
     const [best] = proposals;
     if (!best) await client.call(api.setBankEntryAside, { bank_entry_id });
     else {
@@ -78,14 +81,16 @@ test('from a month’s end to its money: sent, on the statement, corrected, remi
       await client.call(api.takeBankEntry, { bank_entry_id, allocations });
     }
   }
-  expect(await Promise.all([0, 1, 2, 3, 4].map(async (index) => (await receivableOf(index)).payment_state))).toEqual(
-    Array.from({ length: 5 }, () => 'paid'),
-  );
+  expect(
+    await Promise.all([0, 1, 2, 3, 4].map(async (index) => (await receivableOf(index)).payment_state)),
+  ).toEqual(Array.from({ length: 5 }, () => 'paid'));
   expect(await receivableOf(5)).toMatchObject({ payment_state: 'part_paid', open_amount: 14_00 });
   expect(await open()).toBe(1_204_00);
 
   const corrected = { client, invoice_id: invoices[6]?.invoice_id ?? '' };
-  const item = (await correctionsOf(corrected)).items.find(({ amount_per_unit }) => amount_per_unit === 400_00);
+  const item = (await correctionsOf(corrected)).items.find(
+    ({ amount_per_unit }) => amount_per_unit === 400_00,
+  );
   const records = item?.records.map(({ recorded_study_service_id: id }) => id) ?? [];
   await correctNow(corrected, [
     {
