@@ -12,6 +12,7 @@ const rules: Record<string, RegExp> = {
   'Belegfeld 2': /^"[\w$%\-/]{0,12}"$/,
   Buchungstext: /^"(?:[^"\p{Cc}]|""){0,60}"$/u,
   'KOST1 - Kostenstelle': /^(?:"(?:[^"\p{Cc}]|""){0,36}")?$/u,
+  'KOST2 - Kostenstelle': /^(?:"(?:[^"\p{Cc}]|""){0,36}")?$/u,
   'EU-Land u. UStID (Bestimmung)': /^(?:"[^"]{0,15}")?$/,
   Festschreibung: /^[01]$/,
   Fälligkeit: /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d{2})?$/,
