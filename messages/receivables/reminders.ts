@@ -64,8 +64,7 @@ export const remindersEn = {
   settingsHint: 'After how many days overdue each letter is proposed',
   rates: {
     title: 'Base rates (§ 247 BGB)',
-    hint: 'Published by the Bundesbank for 1 January and 1 July; default interest is calculated from them.',
-    hint: 'Published by the Bundesbank for 1 January and 1 July; interest on default follows from them. The first ones came with the product: compare them with the notice. Each can be removed; one that is added for the same day replaces it.',
+    hint: 'Published by the Bundesbank for 1 January and 1 July; default interest is calculated from them. The first ones came with the product: compare them with the notice. Each can be removed; one that is added for the same day replaces it.',
     from: 'From',
     rate: 'Base rate',
     add: 'Add base rate…',
@@ -136,8 +135,7 @@ export const remindersDe = {
   settingsHint: 'Nach wie vielen Tagen Überfälligkeit jedes Schreiben vorgeschlagen wird',
   rates: {
     title: 'Basiszinssätze (§ 247 BGB)',
-    hint: 'Von der Bundesbank zum 1. Januar und 1. Juli bekannt gegeben; daraus ergeben sich die Verzugszinsen.',
-    hint: 'Von der Bundesbank zum 1. Januar und 1. Juli bekannt gegeben; aus ihnen folgen die Verzugszinsen. Die ersten kamen mit dem Produkt: Vergleichen Sie sie mit der Bekanntgabe. Jeder lässt sich entfernen; wer einen für denselben Tag hinzufügt, ersetzt ihn.',
+    hint: 'Von der Bundesbank zum 1. Januar und 1. Juli bekannt gegeben; daraus ergeben sich die Verzugszinsen. Die ersten kamen mit dem Produkt: Vergleichen Sie sie mit der Bekanntgabe. Jeder lässt sich entfernen; wer einen für denselben Tag hinzufügt, ersetzt ihn.',
     from: 'Ab',
     rate: 'Basiszinssatz',
     add: 'Basiszinssatz hinzufügen …',

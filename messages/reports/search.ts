@@ -31,7 +31,6 @@ export const searchEn = {
     bankStatements: 'Bank statements',
     accounting: 'Handover to accounting',
     remittances: 'Remittances',
-    accounting: 'Hand-over to accounting',
     recording: 'Recording: to do',
     calendar: 'Recording: calendar',
     reports: 'Reports',

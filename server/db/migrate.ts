@@ -33,10 +33,10 @@ import { sharedViews } from './migrations/0109SharedViews.ts';
 import { noticesRead } from './migrations/0110NoticesRead.ts';
 import { reminders } from './migrations/0111Reminders.ts';
 import { settingRules } from './migrations/0114SettingRules.ts';
-import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
-import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 import { remittances } from './migrations/0116Remittances.ts';
 import { settlementAccounts } from './migrations/0117SettlementAccounts.ts';
+import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
+import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -78,10 +78,10 @@ export const migrations = {
   '0110NoticesRead': noticesRead,
   '0111Reminders': reminders,
   '0114SettingRules': settingRules,
-  '0124ReceivableDigests': receivableDigests,
-  '0125ReceivableBackfill': receivableBackfill,
   '0116Remittances': remittances,
   '0117SettlementAccounts': settlementAccounts,
+  '0124ReceivableDigests': receivableDigests,
+  '0125ReceivableBackfill': receivableBackfill,
 };
 
 /** All that a database of this version has run, however old it is. */
