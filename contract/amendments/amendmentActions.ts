@@ -4,6 +4,7 @@ import {
   Days,
   Description,
   Id,
+  IsoDate,
   Label,
   OptionalText,
   Percent,
@@ -11,6 +12,7 @@ import {
   SortOrder,
   Tolerance,
 } from '../primitives.ts';
+import { RuleTerms } from '../rules/ruleTerms.ts';
 import { visitKinds } from '../vocab.ts';
 
 const pair = { study_service_id: Id, protocol_visit_id: Id };
@@ -89,6 +91,25 @@ const ShareAction = z.strictObject({
   money: Cents.nullable(),
 });
 
+/** A rule about money that holds from the day of the amendment on. */
+const NewRuleAction = z.strictObject({
+  kind: z.literal('rule_new'),
+  money_rule_id: Id,
+  terms: RuleTerms,
+  until_date: IsoDate.nullable().default(null),
+});
+
+/** A rule that says something else: it ends on the day before, and the next one begins. */
+const ChangedRuleAction = z.strictObject({
+  kind: z.literal('rule_changed'),
+  money_rule_id: Id,
+  next_rule_id: Id,
+  terms: RuleTerms,
+  until_date: IsoDate.nullable().default(null),
+});
+
+const EndedRuleAction = z.strictObject({ kind: z.literal('rule_ended'), money_rule_id: Id });
+
 /** One change of a contract. A draft holds at most one action for each target. */
 export const AmendmentAction = z.discriminatedUnion('kind', [
   PriceAction,
@@ -101,6 +122,9 @@ export const AmendmentAction = z.discriminatedUnion('kind', [
   UnassignedAction,
   PaymentAction,
   ShareAction,
+  NewRuleAction,
+  ChangedRuleAction,
+  EndedRuleAction,
 ]);
 export type AmendmentAction = z.output<typeof AmendmentAction>;
 export type AmendmentActionKind = AmendmentAction['kind'];

@@ -128,6 +128,14 @@ export const AmendedRecord = z.object({
 });
 export type AmendedRecord = z.infer<typeof AmendedRecord>;
 
+/** What the rules of a draft make of the net (cents) of the trial's next invoice; `label` null = it is not drafted yet. */
+const AmendedNet = z.object({
+  label: z.string().nullable(),
+  cut_off_date: IsoDate,
+  net_before: SignedCents,
+  net_after: SignedCents,
+});
+
 /**
  * What putting an amendment in force would do now. `records` = the first of them (`record_count` = all). `fingerprint`
  * stands for all of it: the act names it, and is refused where something else would happen by then.
@@ -143,6 +151,8 @@ export const AmendmentPreview = z.object({
   participants: z.array(AmendedParticipant),
   records: z.array(AmendedRecord),
   record_count: Count,
+  /** Null = no rule about money is amended. */
+  next_invoice: AmendedNet.nullable(),
   fingerprint: z.string(),
 });
 export type AmendmentPreview = z.infer<typeof AmendmentPreview>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Cents, Count, Id, IsoDate, Percent } from '../primitives.ts';
+import { RuleTerms } from '../rules/ruleTerms.ts';
 import { visitKinds } from '../vocab.ts';
 
 /** A service of one version, visit-bound or operational; `amount` in cents. */
@@ -45,6 +46,14 @@ const VersionShare = z.object({
   money: Cents.nullable(),
 });
 
+/** A rule about money, from and until when it holds; null = for good. */
+const VersionRule = z.object({
+  money_rule_id: Id,
+  from_date: IsoDate,
+  until_date: IsoDate.nullable(),
+  terms: RuleTerms,
+});
+
 /**
  * The contract of a trial in one version, each part in the order of its sheet: `number` 0 is that of go-live, others are
  * those of the amendments in force and of the draft. `effective_date` = the first day on which it held; null = that of go-live.
@@ -58,6 +67,7 @@ export const ContractOfTrial = z.object({
   assignments: z.array(VersionAssignment),
   payments: z.array(VersionPayment),
   shares: z.array(VersionShare),
+  rules: z.array(VersionRule),
 });
 export type ContractOfTrial = z.infer<typeof ContractOfTrial>;
 

@@ -18,6 +18,10 @@ export const targetOf = (action: AmendmentAction): string => {
       return `assignment:${action.study_service_id}:${action.protocol_visit_id}`;
     case 'payment_terms':
       return `payment:${action.provider_service_id}`;
+    case 'rule_new':
+    case 'rule_changed':
+    case 'rule_ended':
+      return `rule:${action.money_rule_id}`;
     case 'share':
       return `share:${action.provider_service_id}:${action.study_service_template_id}`;
   }
@@ -33,6 +37,9 @@ const order: readonly AmendmentActionKind[] = [
   'share',
   'unassigned',
   'assigned',
+  'rule_ended',
+  'rule_changed',
+  'rule_new',
   'visit_retired',
   'service_retired',
 ];

@@ -4,6 +4,7 @@ import type { Failure } from '../result.ts';
 import { obstacle } from '../verdict.ts';
 import { inOrder, targetOf } from './actions.ts';
 import { planFaults, shareFaults } from './planFaults.ts';
+import { applyRuleAction, isOfRule, ruleFaults } from './ruleActions.ts';
 import { type ContractVersion, pairOf } from './version.ts';
 
 /** Why one action does not fit the contract; its target says which. */
@@ -130,7 +131,8 @@ const share = (parts: Parts, action: Of<'share'>): Outcome => {
   return null;
 };
 
-const applied = (parts: Parts, action: AmendmentAction): Outcome => {
+const applied = (parts: Parts, action: AmendmentAction, from: string): Outcome => {
+  if (isOfRule(action)) return applyRuleAction(parts.rules, action, from);
   switch (action.kind) {
     case 'service_price':
       return price(parts, action);
@@ -158,22 +160,33 @@ const applied = (parts: Parts, action: AmendmentAction): Outcome => {
 /**
  * The version that these actions make of another one: the one function that preview, comparison, sheet and *put in force*
  * ask. An action that does not fit is told and changes nothing; what the whole then lacks is told of the actions that did it.
+ * `from` = the day from which they hold: rules about money begin then, or end on the day before.
  */
-export const applyActions = (base: ContractVersion, actions: readonly AmendmentAction[]): Applied => {
+export const applyActions = (
+  base: ContractVersion,
+  actions: readonly AmendmentAction[],
+  from = '',
+): Applied => {
   const parts: Parts = {
     services: new Map(base.services),
     visits: new Map(base.visits),
     assignments: new Map(base.assignments),
     payments: new Map(base.payments),
     shares: new Map(base.shares),
+    rules: new Map(base.rules),
   };
   const ordered = inOrder(actions);
   const faults = ordered.flatMap((action): ActionFault[] => {
-    const failure = applied(parts, action);
+    const failure = applied(parts, action, from);
     return failure ? [{ target: targetOf(action), failure }] : [];
   });
   return {
     version: parts,
-    faults: [...faults, ...planFaults(parts, ordered), ...shareFaults(parts, ordered)],
+    faults: [
+      ...faults,
+      ...planFaults(parts, ordered),
+      ...shareFaults(parts, ordered),
+      ...ruleFaults(parts, ordered),
+    ],
   };
 };

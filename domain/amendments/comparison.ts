@@ -16,6 +16,7 @@ const comparedFields = {
   assignments: ['mark'],
   payments: ['amount', 'percentage'],
   shares: ['money'],
+  rules: ['presence', 'until_date'],
 } as const satisfies Record<keyof ContractVersion, readonly string[]>;
 
 type ComparedPart = keyof typeof comparedFields;
@@ -75,6 +76,9 @@ export const differencesBetween = (before: ContractVersion, after: ContractVersi
     percentage: one?.percentage ?? null,
   })),
   ...differencesIn('shares', [before.shares, after.shares], (one) => ({ money: one?.money ?? null })),
+  ...differencesIn('rules', [before.rules, after.rules], (one) =>
+    one ? { presence: true, until_date: one.until_date } : { presence: false },
+  ),
 ];
 
 /** Cents of what a participant costs in a version: mandatory services at scheduled visits. */

@@ -1,11 +1,13 @@
 import { type ContractVersion, pairOf } from './version.ts';
 
-/** What an amendment replaced, by key; null = it was not there. */
-export type VersionBefore = {
-  [Part in keyof ContractVersion]: Record<
-    string,
-    (ContractVersion[Part] extends ReadonlyMap<string, infer T> ? T : never) | null
-  >;
+type Replaced<Part extends keyof ContractVersion> = Record<
+  string,
+  (ContractVersion[Part] extends ReadonlyMap<string, infer T> ? T : never) | null
+>;
+
+/** What an amendment replaced, by key; null = it was not there. Rules are left out where it was kept before they were amended. */
+export type VersionBefore = { [Part in Exclude<keyof ContractVersion, 'rules'>]: Replaced<Part> } & {
+  rules?: Replaced<'rules'>;
 };
 
 const isSame = (one: object | undefined, other: object | undefined): boolean =>
@@ -28,6 +30,7 @@ export const replacedBy = (before: ContractVersion, after: ContractVersion): Ver
   assignments: replacedIn(before.assignments, after.assignments),
   payments: replacedIn(before.payments, after.payments),
   shares: replacedIn(before.shares, after.shares),
+  rules: replacedIn(before.rules, after.rules),
 });
 
 const putBack = <T>(after: ReadonlyMap<string, T>, before: Record<string, T | null>): Map<string, T> => {
@@ -45,6 +48,7 @@ export const withoutAmendment = (after: ContractVersion, before: VersionBefore):
   assignments: putBack(after.assignments, before.assignments),
   payments: putBack(after.payments, before.payments),
   shares: putBack(after.shares, before.shares),
+  rules: putBack(after.rules, before.rules ?? {}),
 });
 
 /** An amendment in force. */

@@ -1,4 +1,5 @@
 import type { VisitKind } from '../../contract/vocab.ts';
+import type { Rule } from '../rules/rule.ts';
 
 /** A service of the contract, visit-bound or operational; `amount` in cents. */
 export interface ServiceTerms {
@@ -52,6 +53,8 @@ export interface ContractVersion {
   assignments: ReadonlyMap<string, AssignmentTerms>;
   payments: ReadonlyMap<string, PaymentTerms>;
   shares: ReadonlyMap<string, ShareTerms>;
+  /** What it says about money beside its prices. */
+  rules: ReadonlyMap<string, Rule>;
 }
 
 /** The key of what joins two records. */
@@ -63,6 +66,7 @@ export interface ContractRows {
   assignments: readonly AssignmentTerms[];
   payments: readonly PaymentTerms[];
   shares: readonly ShareTerms[];
+  rules: readonly Rule[];
 }
 
 /** A version of these rows. */
@@ -76,4 +80,5 @@ export const versionOf = (rows: ContractRows): ContractVersion => ({
   shares: new Map(
     rows.shares.map((row) => [pairOf(row.provider_service_id, row.study_service_template_id), row]),
   ),
+  rules: new Map(rows.rules.map((row) => [row.money_rule_id, row])),
 });

@@ -38,6 +38,7 @@ export const versionsViewEn = {
     assignments: 'Visit plan',
     payments: 'Provider payments',
     shares: 'Shares',
+    rules: 'Rules',
   },
   fields: {
     presence: 'Part of the contract',
@@ -51,6 +52,7 @@ export const versionsViewEn = {
     mark: 'Assignment',
     percentage: 'Share %',
     money: 'Amount €',
+    until_date: 'Last day',
   },
 } as const;
 
@@ -91,6 +93,7 @@ export const versionsViewDe = {
     assignments: 'Visitenplan',
     payments: 'Zahlungen an Leistungserbringer',
     shares: 'Anteile',
+    rules: 'Regeln',
   },
   fields: {
     presence: 'Im Vertrag',
@@ -104,5 +107,6 @@ export const versionsViewDe = {
     mark: 'Zuordnung',
     percentage: 'Anteil %',
     money: 'Betrag €',
+    until_date: 'Letzter Tag',
   },
 } satisfies Translation<typeof versionsViewEn>;

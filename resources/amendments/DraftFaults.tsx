@@ -17,8 +17,9 @@ interface Props {
 type Labels = ReadonlyMap<string, string>;
 
 /** Labels of what is there and of what the draft brings, by id. */
-const labelsOf = ({ page, contract }: Props): Labels =>
+const labelsOf = ({ page, contract }: Props, text: Text): Labels =>
   new Map([
+    ...contract.rules.map((one) => [one.money_rule_id, text(`rules.kinds.${one.terms.kind}`)] as const),
     ...contract.services.map((one) => [one.study_service_template_id, one.label] as const),
     ...contract.visits.map((one) => [one.protocol_visit_id, one.label] as const),
     ...contract.payments.map((one) => [one.provider_service_id, one.label] as const),
@@ -49,6 +50,11 @@ const nameOf = (action: AmendmentAction, labels: Labels, text: Text): string => 
       });
     case 'payment_terms':
       return label(action.provider_service_id);
+    case 'rule_new':
+    case 'rule_changed':
+      return text(`rules.kinds.${action.terms.kind}`);
+    case 'rule_ended':
+      return label(action.money_rule_id);
   }
 };
 
@@ -62,7 +68,7 @@ export function DraftFaults(props: Props) {
     page.faults.some(({ target }) => target === targetOf(action)),
   );
   if (unfit.length === 0) return null;
-  const labels = labelsOf(props);
+  const labels = labelsOf(props, text);
   const { amendment_id, version } = page;
   return (
     <Box sx={{ py: '12px' }}>

@@ -9,12 +9,13 @@ import { useChoice } from '../../ui/routes/useChoice.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { DraftPlan } from './DraftPlan.tsx';
+import { DraftRules } from './DraftRules.tsx';
 import { DraftShares } from './DraftShares.tsx';
 import { DraftVisits } from './DraftVisits.tsx';
 import { openDraft, type ReadDraft } from './openDraft.ts';
 import { ServiceSheet } from './ServiceSheet.tsx';
 
-const views = ['prices', 'plan', 'visits', 'shares', 'operational'] as const;
+const views = ['prices', 'plan', 'visits', 'shares', 'operational', 'rules'] as const;
 type View = (typeof views)[number];
 
 const viewOfKind: Record<AmendmentActionKind, View> = {
@@ -28,6 +29,9 @@ const viewOfKind: Record<AmendmentActionKind, View> = {
   unassigned: 'plan',
   payment_terms: 'shares',
   share: 'shares',
+  rule_new: 'rules',
+  rule_changed: 'rules',
+  rule_ended: 'rules',
 };
 
 const viewOf = (action: AmendmentAction, { services }: ContractVersion): View =>
@@ -79,6 +83,8 @@ export function DraftSheets({ page, preview, contract, records, visits }: Props)
       return <DraftVisits draft={draft} shortLabels={shortLabels} toolbarStart={toolbarStart} />;
     case 'shares':
       return <DraftShares draft={draft} toolbarStart={toolbarStart} />;
+    case 'rules':
+      return <DraftRules key={page.version} draft={draft} toolbarStart={toolbarStart} />;
     default:
       return (
         <ServiceSheet

@@ -74,7 +74,8 @@ const idOfParticipant = ({ patient_in_trial_id }: AmendedParticipant): string =>
 
 function Preview({ preview, date, onChoose }: PreviewProps) {
   const text = useText();
-  const { figures, services, participants } = preview;
+  const format = useFormat();
+  const { figures, services, participants, next_invoice: next } = preview;
   const repriced = services.filter(({ repriced_count }) => repriced_count > 0);
   const billed = services.filter(({ difference_count }) => difference_count > 0);
   const choose = (id: string): void =>
@@ -86,6 +87,15 @@ function Preview({ preview, date, onChoose }: PreviewProps) {
   return (
     <Box sx={{ display: 'grid', gap: '16px' }}>
       <FiguresLine figures={figures} services={services} />
+      {next && (
+        <span>
+          {text('amendments.rules.next', {
+            invoice: next.label ?? format.date(next.cut_off_date),
+            before: format.euro(next.net_before),
+            after: format.euro(next.net_after),
+          })}
+        </span>
+      )}
       <Card
         title={text('amendments.force.repriced')}
         hint={text('amendments.force.repricedHint', { date })}

@@ -13,7 +13,7 @@ export interface DraftContract {
 /** A draft over the contract in force. */
 export const draftContract = (contract: ContractOfTrial, page: AmendmentPage): DraftContract => {
   const base = versionOf(contract);
-  return { page, base, after: applyActions(base, page.actions).version };
+  return { page, base, after: applyActions(base, page.actions, page.effective_date).version };
 };
 
 /** What the draft does with an element as a whole. */

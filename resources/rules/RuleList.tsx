@@ -1,12 +1,12 @@
 import type { RowFailure } from '../../contract/errors.ts';
 import type { MoneyRule, RulesPreview } from '../../contract/rules/moneyRules.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { type NamedService, RuleRow } from '../../ui/ruleSentences/RuleRow.tsx';
+import { editOf, type RuleDraft } from '../../ui/ruleSentences/ruleDraft.ts';
+import type { RuleDrafts } from '../../ui/ruleSentences/useRuleDrafts.ts';
 import { useToday } from '../../ui/session/useToday.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { type NamedService, RuleRow } from './RuleRow.tsx';
-import { editOf, type RuleDraft } from './ruleDraft.ts';
-import type { RuleDrafts } from './useRuleDrafts.ts';
 import { useRuleHint } from './useRuleHint.ts';
 
 interface Props {

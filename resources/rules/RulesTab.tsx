@@ -13,6 +13,7 @@ import {
 import { type Milestone, ruleActsCalls } from '../../contract/rules/ruleActs.ts';
 import { ruleKinds } from '../../contract/rules/ruleVocab.ts';
 import type { TrialPage } from '../../contract/trials/trials.ts';
+import { newId } from '../../dataProvider/newId.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
@@ -23,16 +24,16 @@ import { Card } from '../../ui/frame/Card.tsx';
 import { firstAct } from '../../ui/frame/firstAct.ts';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import type { NamedService } from '../../ui/ruleSentences/RuleRow.tsx';
+import { type RuleDrafts, useRuleDrafts } from '../../ui/ruleSentences/useRuleDrafts.ts';
 import { useToday } from '../../ui/session/useToday.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { EffectCard } from './EffectCard.tsx';
 import { HoldbackCard } from './HoldbackCard.tsx';
 import { MilestonesCard } from './MilestonesCard.tsx';
 import { RuleList } from './RuleList.tsx';
-import type { NamedService } from './RuleRow.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { TerminationDialog } from './TerminationDialog.tsx';
-import { type RuleDrafts, useRuleDrafts } from './useRuleDrafts.ts';
 
 /** The money rules of a trial's contract, what they do to its draft, and what the sponsor holds. */
 export function RulesTab({ trial: { trial_id } }: { trial: TrialPage }) {
@@ -179,7 +180,7 @@ function AddRule({ drafts, from, trialId }: { drafts: RuleDrafts; from: string; 
             key={kind}
             onClick={() => {
               setOpen(false);
-              drafts.add(kind, from);
+              drafts.add(newId(), kind, from);
             }}
           >
             {text(`rules.kinds.${kind}`)}

@@ -10,6 +10,7 @@ import {
   versionOf,
 } from '../../domain/amendments/version.ts';
 import type { Db } from '../db/schema.ts';
+import { readRules } from './rules/readRules.ts';
 
 /** The amendments of a trial that are in force, by their number. */
 export const readAmended = async (db: Db, trialId: string): Promise<Amended[]> => {
@@ -59,11 +60,18 @@ export const readContractVersion = async (db: Db, trialId: string): Promise<Cont
   const { rows: shares } = await sql<ShareTerms>`
     select provider_service_id, study_service_template_id, money from assigned_provider_service
     where trial_id = ${trialId} order by study_service_template_id, provider_service_id`.execute(db);
+  const rules = await readRules(db, [trialId]);
   return versionOf({
     services: await readServices(db, trialId),
     visits: await readVisits(db, trialId),
     assignments,
     payments,
     shares,
+    rules: rules.map(({ money_rule_id, from_date, until_date, terms }) => ({
+      money_rule_id,
+      from_date,
+      until_date,
+      terms,
+    })),
   });
 };

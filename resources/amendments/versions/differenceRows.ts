@@ -5,6 +5,7 @@ import {
   type VersionDifference,
 } from '../../../domain/amendments/comparison.ts';
 import { type ContractVersion, versionOf } from '../../../domain/amendments/version.ts';
+import { formatDate } from '../../../domain/dates.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 
 /** One cell that differs between two versions, in words; `delta` in cents, of money alone. */
@@ -26,13 +27,18 @@ interface Words {
 
 const moneyFields = new Set(['amount', 'money']);
 
-const labelsOf = (versions: readonly ContractVersion[]): ReadonlyMap<string, string> =>
+const labelsOf = (versions: readonly ContractVersion[], text: Text): ReadonlyMap<string, string> =>
   new Map(
-    versions.flatMap(({ services, visits, payments }) =>
-      [services, visits, payments].flatMap((part) =>
+    versions.flatMap(({ services, visits, payments, rules }) => [
+      ...[services, visits, payments].flatMap((part) =>
         [...part].map(([id, { label }]): [string, string] => [id, label]),
       ),
-    ),
+      ...[...rules].map(([id, { terms }]): [string, string] => {
+        const service = 'study_service_template_id' in terms && services.get(terms.study_service_template_id);
+        const kind = text(`rules.kinds.${terms.kind}`);
+        return [id, service ? `${kind} · ${service.label}` : kind];
+      }),
+    ]),
   );
 
 const shownValue = (
@@ -42,6 +48,7 @@ const shownValue = (
   { text, cents, percent }: Words,
 ): string => {
   if (value === null) return text('common.none');
+  if (field === 'until_date' && typeof value === 'string') return formatDate(value);
   if (field === 'presence') return text(`amendments.versionsView.presence.${value ? 'there' : 'gone'}`);
   if (typeof value === 'boolean') return text(value ? 'common.yes' : 'common.no');
   if (typeof value === 'number') {
@@ -61,7 +68,7 @@ export const differenceRows = (
   words: Words,
 ): DifferenceRow[] => {
   const versions = [versionOf(one), versionOf(other)] as const;
-  const labels = labelsOf(versions);
+  const labels = labelsOf(versions, words.text);
   return differencesBetween(...versions).map(({ part, element, field, before, after }) => ({
     id: `${part} ${element} ${field}`,
     part: words.text(`amendments.versionsView.parts.${part}`),

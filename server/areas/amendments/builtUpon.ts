@@ -40,6 +40,7 @@ export const readUpon = async (db: Db, amendment: InForce): Promise<Upon> => {
   const { trial_id, amendment_id, effective_date, put_in_force_at, before } = amendment;
   const newVisits = keysOf(before?.visits, true);
   const newServices = keysOf(before?.services, true);
+  const hasRules = keysOf(before?.rules, true).length + keysOf(before?.rules, false).length > 0;
   const { rows } = await sql<{ billed: number; settled: number; recorded: number }>`
     with amended as materialized (
       select s.trial_id, s.recorded_study_service_id, ${wasInvoiced} as was_invoiced
@@ -53,7 +54,10 @@ export const readUpon = async (db: Db, amendment: InForce): Promise<Upon> => {
     )
     select (select count(*) from amended where was_invoiced)
         + (select count(*) from difference_claim c join invoice i using (trial_id, invoice_id)
-          where c.trial_id = ${trial_id} and c.amendment_id = ${amendment_id} and i.state <> 'draft') as billed,
+          where c.trial_id = ${trial_id} and c.amendment_id = ${amendment_id} and i.state <> 'draft')
+        -- Whatever went out since follows the rules that it amended.
+        + (select count(*) from invoice i
+          where ${hasRules} and i.trial_id = ${trial_id} and i.state = 'finalized' and i.finalized_at > ${put_in_force_at}) as billed,
       (select count(*) from amended join recorded_provider_service p using (trial_id, recorded_study_service_id)
         join settlement_claim c using (trial_id, recorded_provider_service_id)
         join settlement t using (settlement_id)

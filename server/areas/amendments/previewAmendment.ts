@@ -11,9 +11,12 @@ import { putInForceVerdict } from '../../../domain/amendments/amendmentState.ts'
 import { comingOf, openVisitCount } from '../../../domain/amendments/coming.ts';
 import { amendedServicesOf, figuresOf } from '../../../domain/amendments/draftMoney.ts';
 import { countOfKinds } from '../../../domain/amendments/repricing.ts';
+import { isOfRule } from '../../../domain/amendments/ruleActions.ts';
 import type { Db } from '../../db/schema.ts';
 import { holdTrial } from '../../records/locks/lockTrial.ts';
 import { keyOfKind, readRecordsOfKinds } from '../../records/pricedKinds.ts';
+import { readEffect } from '../../records/rules/readEffect.ts';
+import { readNextDraft } from '../../records/rules/readNextDraft.ts';
 import { type LockedAmendment, lockAmendment, trialOfAmendment } from './lockAmendment.ts';
 import { toldFaults } from './repo.ts';
 import { readFacts } from './trialFacts.ts';
@@ -86,6 +89,25 @@ const readRecords = async (
   });
 };
 
+/** What amended rules make of the trial's next invoice; null = none is amended. */
+const readNextInvoice = async (
+  db: Db,
+  trialId: string,
+  today: string,
+  { actions, before, applied }: WorkedOut,
+): Promise<AmendmentPreview['next_invoice']> => {
+  if (!actions.some(isOfRule)) return null;
+  const { invoice_id, label, cut_off_date } = await readNextDraft(db, trialId, today);
+  const rulesOf = ({ rules }: WorkedOut['before']) =>
+    [...rules.values()].map((rule) => ({ ...rule, trial_id: trialId, version: 1 }));
+  const stored = rulesOf(before);
+  const netBy = async (rules: typeof stored): Promise<number> =>
+    (await readEffect(db, { trial_id: trialId, invoice_id, cut_off_date }, { before: stored, rules }))
+      .net_amount;
+  const [net_before, net_after] = [await netBy(stored), await netBy(rulesOf(applied.version))];
+  return { label, cut_off_date, net_before, net_after };
+};
+
 export interface Chosen {
   amendment_id: string;
   patient_in_trial_ids?: string[] | undefined;
@@ -107,6 +129,7 @@ const nothing = {
   participants: [],
   records: [],
   record_count: 0,
+  next_invoice: null,
   fingerprint: 'none',
 } satisfies Partial<AmendmentPreview>;
 
@@ -139,6 +162,7 @@ export const previewAmendment = async (
     participants: worked.participants.map(toldParticipant(visits)),
     records: await readRecords(db, trialId, worked),
     record_count: countOfKinds(worked.repricing.repriced) + countOfKinds(worked.repricing.differences),
+    next_invoice: await readNextInvoice(db, trialId, today, worked),
     fingerprint: fingerprintOf(amendment, worked),
   };
 };

@@ -111,7 +111,7 @@ const write = async (
   await replan(db, trial_id, ids);
   await writeRepriced(db, trial_id, repricing.repriced);
   await claimDifferences(db, amendment, repricing.differences);
-  await settleTiers(db, trial_id);
+  await settleTiers(db, trial_id, [...worked.before.rules.values()]);
 };
 
 /**

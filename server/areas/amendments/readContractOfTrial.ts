@@ -38,7 +38,7 @@ const ofDraft = async (db: Db, trialId: string, present: ContractVersion, number
       .where('state', '=', 'draft')
       .executeTakeFirst(),
   );
-  const { version } = applyActions(present, await readActions(db, draft));
+  const { version } = applyActions(present, await readActions(db, draft), draft.effective_date);
   return { version, number, effective_date: draft.effective_date };
 };
 
@@ -61,5 +61,6 @@ export const readContractOfTrial = async (
     assignments: [...version.assignments.values()],
     payments: [...version.payments.values()],
     shares: [...version.shares.values()],
+    rules: [...version.rules.values()],
   };
 };

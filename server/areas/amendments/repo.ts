@@ -3,14 +3,14 @@ import type { AmendmentAction } from '../../../contract/amendments/amendmentActi
 import type { Amendment, AmendmentFault, AmendmentPage } from '../../../contract/amendments/amendments.ts';
 import { inOrder } from '../../../domain/amendments/actions.ts';
 import { putInForceVerdict, takeBackVerdict } from '../../../domain/amendments/amendmentState.ts';
-import { type ActionFault, applyActions } from '../../../domain/amendments/applyActions.ts';
+import type { ActionFault } from '../../../domain/amendments/applyActions.ts';
 import type { VersionBefore } from '../../../domain/amendments/earlierVersions.ts';
 import { obstacle } from '../../../domain/verdict.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { readContractVersion } from '../../records/contractVersion.ts';
 import { isUnbilledDifference } from '../../records/predicates/differences.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
+import { applyDraft } from './applyDraft.ts';
 import { readUpon } from './builtUpon.ts';
 import { type Facts, readFacts } from './trialFacts.ts';
 
@@ -88,6 +88,6 @@ export const readPage = async (db: Db, today: string, amendmentId: string): Prom
   const amendment = await judged(db, row, await readFacts(db, row.trial_id, today));
   const actions = await readActions(db, row);
   const isDraft = row.state === 'draft' && actions.length > 0;
-  const faults = isDraft ? applyActions(await readContractVersion(db, row.trial_id), actions).faults : [];
+  const faults = isDraft ? (await applyDraft(db, row, actions)).applied.faults : [];
   return { ...amendment, actions, faults: toldFaults(faults) };
 };

@@ -145,5 +145,5 @@ export const takeBack = async (
   await rebuildAll(db, trialId, version, (rebuilt) => rebuilt);
   await replanAll(db, trialId);
   await repriceBack(db, amendment, { version, before });
-  await settleTiers(db, trialId);
+  await settleTiers(db, trialId, [...from.rules.values()]);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AmendmentAction } from '../../../contract/amendments/amendmentActions.ts';
 import type { ParticipantTrialStatus } from '../../../contract/vocab.ts';
-import { type Applied, applyActions } from '../../../domain/amendments/applyActions.ts';
+import type { Applied } from '../../../domain/amendments/applyActions.ts';
 import { pricedServices } from '../../../domain/amendments/planFaults.ts';
 import { type MovedVisit, movedVisits, type PlannedVisit } from '../../../domain/amendments/preview.ts';
 import {
@@ -19,13 +19,13 @@ import {
 import type { ContractVersion } from '../../../domain/amendments/version.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { readContractVersion } from '../../records/contractVersion.ts';
 import { joinByHash } from '../../records/joinByHash.ts';
 import { isTiered } from '../../records/predicates/heldBack.ts';
 import { type Concerned, readPricedKinds, type StoredKind } from '../../records/pricedKinds.ts';
 import { readPricedRecords } from '../../records/repricing.ts';
 import { readTiered } from '../../records/rules/tiers.ts';
 import { readHeldVisits } from '../recording/rebuilding/readHeldVisits.ts';
+import { applyDraft } from './applyDraft.ts';
 import type { LockedAmendment } from './lockAmendment.ts';
 import { readActions } from './repo.ts';
 
@@ -92,8 +92,7 @@ export const workOut = async (
 ): Promise<WorkedOut> => {
   const { trial_id, effective_date } = amendment;
   const actions = await readActions(db, amendment);
-  const before = await readContractVersion(db, trial_id);
-  const applied = applyActions(before, actions);
+  const { before, applied } = await applyDraft(db, amendment, actions);
   const plan = buildingPlan(applied.version);
   const services = pricedServices(applied.version, actions);
   const concerned = { from: effective_date, services, tiered: await readTiered(db, trial_id) };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { AmendmentAction } from '../../../contract/amendments/amendmentActions.ts';
 import { type ContractVersion, pairOf } from '../../../domain/amendments/version.ts';
+import type { Rule } from '../../../domain/rules/rule.ts';
 import type { Db } from '../../db/schema.ts';
+import { editableRule } from '../../records/rules/editableRule.ts';
+import { columnsOfRule } from '../../records/rules/readRules.ts';
 
 /** From which version to which the tables of a trial's contract go, and from when what is retired is. */
 export interface Step {
@@ -148,6 +151,35 @@ const writePayments = async (db: Db, { trial_id, from, to }: Step): Promise<void
         and t.study_service_template_id = n.study_service_template_id`.execute(db);
 };
 
+/** Rules that go leave the drafts that have lines of them. */
+const removeRules = async (db: Db, trialId: string, gone: readonly Rule[]): Promise<void> => {
+  if (gone.length === 0) return;
+  const ids = gone.map(({ money_rule_id }) => money_rule_id);
+  for (const table of ['invoice_item', 'money_rule'] as const)
+    await sql`
+      delete from ${sql.table(table)} where trial_id = ${trialId} and money_rule_id = any(${ids}::uuid[])`.execute(
+      db,
+    );
+};
+
+const putRules = async (db: Db, trialId: string, rules: readonly Rule[]): Promise<void> => {
+  for (const { terms, ...rule } of rules) {
+    const row = { trial_id: trialId, ...rule, ...columnsOfRule(terms) };
+    const written = Object.fromEntries(
+      editableRule.columns.map((column) => [column, sql.ref(`excluded.${column}`)]),
+    );
+    await db
+      .insertInto('money_rule')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['trial_id', 'money_rule_id'])
+          .doUpdateSet({ ...written, version: sql`money_rule.version + 1` }),
+      )
+      .execute();
+  }
+};
+
 /**
  * Writes what differs between two versions into the tables of the contract. What go-live froze is opened by the database
  * for who puts an amendment in force, or takes it back, in the same transaction.
@@ -161,6 +193,8 @@ export const writeContract = async (db: Db, step: Step): Promise<void> => {
     protocol_visit_id: string;
   }) => !step.to.assignments.has(pairOf(study_service_id, protocol_visit_id));
   const assignments = new Map([...step.from.assignments].filter(([, row]) => isGone(row)));
+  const rules = between(step.from.rules, step.to.rules);
+  await removeRules(db, step.trial_id, rules.gone);
   // First what refers to others and goes, then what is referred to, then what refers to it anew.
   await writeAssignments(db, {
     ...step,
@@ -171,6 +205,7 @@ export const writeContract = async (db: Db, step: Step): Promise<void> => {
   await writeVisits(db, step);
   await writeAssignments(db, step);
   await writePayments(db, step);
+  await putRules(db, step.trial_id, [...rules.changed, ...rules.made]);
 };
 
 /** Appends to the timeline of prices what changes from the day on, of services that were there before. */

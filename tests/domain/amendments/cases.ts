@@ -52,6 +52,7 @@ export const contract: ContractVersion = versionOf({
     { provider_service_id: 'radiology', study_service_template_id: 'V1', money: null },
     { provider_service_id: 'pharmacy', study_service_template_id: 'V1', money: null },
   ],
+  rules: [],
 });
 
 /** Amendment 1: V1 1,250.00 to 1,300.00, ECG 85.00 to 90.00, V2 = V1 + 28 ±3 with the ECG. */

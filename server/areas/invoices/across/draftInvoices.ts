@@ -7,12 +7,12 @@ import { assertMay } from '../../../http/unwrap.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
 import { isUnbilled } from '../../../records/predicates/billable.ts';
 import { isHeldBack } from '../../../records/predicates/heldBack.ts';
+import { latestDrafts } from '../../../records/predicates/latestDrafts.ts';
 import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { fillDraft } from '../drafting/fillDraft.ts';
 import { readInvoice } from '../invoicesQuery.ts';
 import { lockDraft } from '../locks.ts';
 import { type ByRow, byRow } from './byRow.ts';
-import { latestDrafts } from './previewDrafts.ts';
 
 interface Wanted {
   trial_ids: readonly string[];

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/schema.ts';
 import { isBillable, isUnbilled } from '../../../records/predicates/billable.ts';
 import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
 import { isHeldBack } from '../../../records/predicates/heldBack.ts';
+import { latestDrafts } from '../../../records/predicates/latestDrafts.ts';
 import { isUnconfirmed } from '../../../records/predicates/openServices.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { type AccountLine, readAccount } from '../../../records/rules/readAccount.ts';
@@ -27,11 +28,6 @@ interface Read extends Omit<DraftPreview, 'obstacles' | 'rule_lines' | 'held_bac
   /** Lines that rules have made of the draft so far. */
   made: RuleLine[];
 }
-
-/** The draft of each trial that is taken up: the one that reaches furthest, of those the one that was made last. */
-export const latestDrafts = sql`
-  select distinct on (trial_id) trial_id, invoice_id, label, cut_off_date, version
-  from invoice where state = 'draft' order by trial_id, cut_off_date desc, invoice_id desc`;
 
 /**
  * All trials in one statement: what is confirmed and billed nowhere, and what amendments claim, beside what each trial's

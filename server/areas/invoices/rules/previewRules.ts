@@ -4,18 +4,11 @@ import { addDays } from '../../../../domain/dates.ts';
 import type { Db } from '../../../db/schema.ts';
 import { holdTrial } from '../../../records/locks/lockTrial.ts';
 import { isScreeningFailure } from '../../../records/predicates/recruited.ts';
+import { readBilled } from '../../../records/rules/readBilled.ts';
+import { readEffect } from '../../../records/rules/readEffect.ts';
 import { countRecruited } from '../../../records/rules/readHeldBack.ts';
-import { latestDrafts } from '../across/previewDrafts.ts';
-import { readEffect } from './readEffect.ts';
-import { judgeRules, type RulesSave, readBilled } from './saveRules.ts';
-
-type Draft = Pick<RulesPreview, 'invoice_id' | 'label' | 'cut_off_date'>;
-
-const readDraft = async (db: Db, trialId: string, today: string): Promise<Draft> => {
-  const { rows } = await sql<Draft>`
-    select invoice_id, label, cut_off_date from (${latestDrafts}) d where trial_id = ${trialId}`.execute(db);
-  return rows[0] ?? { invoice_id: null, label: null, cut_off_date: today };
-};
+import { readNextDraft } from '../../../records/rules/readNextDraft.ts';
+import { judgeRules, type RulesSave } from './saveRules.ts';
 
 type Counted = Pick<RulesPreview, 'failure_count' | 'billed_amount'>;
 
@@ -34,7 +27,7 @@ export const previewRules = async (db: Db, save: RulesSave, today: string): Prom
   const { trial_id } = save;
   await holdTrial(db, trial_id);
   const { stored, after } = await judgeRules(db, save);
-  const draft = await readDraft(db, trial_id, today);
+  const draft = await readNextDraft(db, trial_id, today);
   const { upTo } = await readBilled(db, trial_id);
   const wanted = { trial_id, invoice_id: draft.invoice_id, cut_off_date: draft.cut_off_date };
   return {

@@ -5,9 +5,9 @@ import { removalFaults } from '../../../../domain/rules/ruleFaults.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isUnbilled } from '../../../records/predicates/billable.ts';
 import { isHeldBack } from '../../../records/predicates/heldBack.ts';
+import { readBilled } from '../../../records/rules/readBilled.ts';
 import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { readRules } from '../../../records/rules/readRules.ts';
-import { readBilled } from './saveRules.ts';
 
 /** The rules of a trial in the order in which they are applied. */
 export const readRulesOfTrial = async (db: Db, trialId: string): Promise<MoneyRule[]> => {

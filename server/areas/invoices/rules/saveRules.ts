@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { RowFailure } from '../../../../contract/errors.ts';
 import type { MoneyRuleEdit } from '../../../../contract/rules/moneyRules.ts';
 import { excessOfShares } from '../../../../domain/money.ts';
-import { balances } from '../../../../domain/rules/release.ts';
 import type { Rule } from '../../../../domain/rules/rule.ts';
 import {
-  type Billed,
   changeFaults,
   contradicting,
   removalFaults,
@@ -17,7 +15,7 @@ import type { MoneyRuleTable } from '../../../db/tables/rules.ts';
 import { refuseRows } from '../../../http/rejected.ts';
 import { lockTrial } from '../../../records/locks/lockTrial.ts';
 import { editableRule, type RuleRow } from '../../../records/rules/editableRule.ts';
-import { readAccount } from '../../../records/rules/readAccount.ts';
+import { readBilled } from '../../../records/rules/readBilled.ts';
 import { columnsOfRule, readRules, type TrialRule, termsOfRow } from '../../../records/rules/readRules.ts';
 import { settleTiers } from '../../../records/rules/tiers.ts';
 import { type Edit, readEdit } from '../../../records/saving/readEdit.ts';
@@ -48,21 +46,6 @@ const toRule = (row: Omit<MoneyRuleTable, 'version'>): Rule => ({
   until_date: row.until_date,
   terms: termsOfRow(row),
 });
-
-/** What the trial has billed, as rules ask for it. */
-export const readBilled = async (db: Db, trialId: string): Promise<Billed> => {
-  const { rows } = await sql<{ up_to: string | null; used: string[] }>`
-    select (select max(i.cut_off_date) from invoice i where i.trial_id = ${trialId} and i.state = 'finalized') as up_to,
-      array(select distinct coalesce(item.money_rule_id, item.set_by_rule_id)::text
-        from invoice_item item join invoice i using (trial_id, invoice_id)
-        where item.trial_id = ${trialId} and num_nonnulls(item.money_rule_id, item.set_by_rule_id) > 0
-          and i.state <> 'draft') as used`.execute(db);
-  return {
-    upTo: rows[0]?.up_to ?? null,
-    used: new Set(rows[0]?.used),
-    held: balances(await readAccount(db, [trialId])),
-  };
-};
 
 /** Ids of rules of other trials, and the services that the trial has, by what each may be for. */
 const readUnknown = async (db: Db, { trial_id, rows }: RulesSave) => {

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { MoneyRule, MoneyRuleEdit } from '../../contract/rules/moneyRules.ts';
 import { type RuleKind, ruleKinds } from '../../contract/rules/ruleVocab.ts';
-import { newId } from '../../dataProvider/newId.ts';
-import { useToday } from '../../ui/session/useToday.ts';
-import { useLanguage } from '../../ui/words/useFormat.ts';
+import { useToday } from '../session/useToday.ts';
+import { useLanguage } from '../words/useFormat.ts';
 import { draftOf, editOf, isSame, newRule, type RuleDraft } from './ruleDraft.ts';
 
 interface Typed {
@@ -46,9 +45,9 @@ export function useRuleDrafts(stored: readonly MoneyRule[]) {
           drafts: [...drafts.filter((one) => one.money_rule_id !== draft.money_rule_id), draft],
           removed,
         })),
-      add: (kind: RuleKind, from: string) =>
+      add: (money_rule_id: string, kind: RuleKind, from: string) =>
         setTyped(({ drafts, removed }) => ({
-          drafts: [...drafts, newRule(newId(), kind, from)],
+          drafts: [...drafts, newRule(money_rule_id, kind, from)],
           removed,
         })),
       takeAway: ({ money_rule_id, version }: RuleDraft) =>

@@ -3,8 +3,8 @@ import { RuleTerms } from '../../contract/rules/ruleTerms.ts';
 import type { RuleKind } from '../../contract/rules/ruleVocab.ts';
 import type { Language } from '../../contract/vocab.ts';
 import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
-import { parseScaled } from '../../ui/form/parseNumber.ts';
-import { formatCents, formatCount } from '../../ui/words/format.ts';
+import { parseScaled } from '../form/parseNumber.ts';
+import { formatCents, formatCount } from '../words/format.ts';
 
 /** The fields of a sentence as they are typed or chosen, by their names; dates day.month.year. */
 type RuleFields = Readonly<Record<string, string>>;

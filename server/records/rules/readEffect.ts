@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import type { RuleEffect } from '../../../../contract/rules/moneyRules.ts';
-import type { RuleLine } from '../../../../contract/rules/ruleLine.ts';
-import type { TaxRule } from '../../../../contract/vocab.ts';
-import type { Repriced } from '../../../../domain/amendments/repricing.ts';
-import { groupBy } from '../../../../domain/groupBy.ts';
-import { taxRates, totalsOf } from '../../../../domain/invoices/invoiceTotals.ts';
-import { sumOf } from '../../../../domain/money.ts';
-import { linesOfDraft } from '../../../../domain/rules/draftLines.ts';
-import type { Db } from '../../../db/schema.ts';
-import { differences, isUnclaimed } from '../../../records/predicates/differences.ts';
-import { netOfItems } from '../../../records/predicates/drafts.ts';
-import { isOnAfterFill } from '../../../records/predicates/fillable.ts';
-import { isHeldBack } from '../../../records/predicates/heldBack.ts';
-import { readAccount } from '../../../records/rules/readAccount.ts';
-import { heldBackByRules, type TrialHeldBack } from '../../../records/rules/readHeldBack.ts';
-import type { TrialRule } from '../../../records/rules/readRules.ts';
-import { readTierPrices } from '../../../records/rules/tiers.ts';
-import { sumOfCents } from '../../../records/sumOfCents.ts';
+import type { RuleEffect } from '../../../contract/rules/moneyRules.ts';
+import type { RuleLine } from '../../../contract/rules/ruleLine.ts';
+import type { TaxRule } from '../../../contract/vocab.ts';
+import type { Repriced } from '../../../domain/amendments/repricing.ts';
+import { groupBy } from '../../../domain/groupBy.ts';
+import { taxRates, totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
+import { sumOf } from '../../../domain/money.ts';
+import { linesOfDraft } from '../../../domain/rules/draftLines.ts';
+import type { Db } from '../../db/schema.ts';
+import { differences, isUnclaimed } from '../predicates/differences.ts';
+import { netOfItems } from '../predicates/drafts.ts';
+import { isOnAfterFill } from '../predicates/fillable.ts';
+import { isHeldBack } from '../predicates/heldBack.ts';
+import { sumOfCents } from '../sumOfCents.ts';
+import { readAccount } from './readAccount.ts';
+import { heldBackByRules, type TrialHeldBack } from './readHeldBack.ts';
+import type { TrialRule } from './readRules.ts';
+import { readTierPrices } from './tiers.ts';
 
 /** A draft, or what would be one: without an id nothing is on it yet. */
 export interface Wanted {

@@ -19,11 +19,11 @@ import {
   overheadBases,
   type RuleKind,
 } from '../../contract/rules/ruleVocab.ts';
-import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
-import { DateField } from '../../ui/form/dates/DateField.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { useText } from '../../ui/words/useText.ts';
+import { StateChip } from '../chips/StateChip.tsx';
+import { ChoiceField } from '../form/ChoiceField.tsx';
+import { DateField } from '../form/dates/DateField.tsx';
+import { Field } from '../form/Field.tsx';
+import { useText } from '../words/useText.ts';
 import { isNumberField, type RuleDraft } from './ruleDraft.ts';
 import { Sentence } from './Sentence.tsx';
 
@@ -54,6 +54,8 @@ interface Props {
   failure: string | null;
   /** Why it stays; null = it may be removed. */
   stays: string | null;
+  /** Its first day is that of what it comes with. */
+  isFromFixed?: boolean;
   onType: (draft: RuleDraft) => void;
   onRemove: () => void;
 }
@@ -96,7 +98,17 @@ const sentenceOf = ({ kind, fields }: RuleDraft) => {
 };
 
 /** A rule as a sentence whose numbers are typed in it, with what it does below. */
-export function RuleRow({ draft, state, services, hint, failure, stays, onType, onRemove }: Props) {
+export function RuleRow({
+  draft,
+  state,
+  services,
+  hint,
+  failure,
+  stays,
+  isFromFixed = false,
+  onType,
+  onRemove,
+}: Props) {
   const text = useText();
   const Icon = icons[draft.kind];
   const choicesOf = (name: FieldName): readonly { value: string; label: string }[] => {
@@ -116,6 +128,7 @@ export function RuleRow({ draft, state, services, hint, failure, stays, onType, 
   const fieldOf = (name: string) => {
     if (!isFieldName(name)) return null;
     const given = draft.fields[name] ?? '';
+    if (name === 'from_date' && isFromFixed) return <strong className="tabular">{given}</strong>;
     const type = (value: string) => onType({ ...draft, fields: { ...draft.fields, [name]: value } });
     const label = text(`rules.fields.${name}`);
     const isDate = name.endsWith('_date') || name === 'last_day';
