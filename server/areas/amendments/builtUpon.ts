@@ -55,9 +55,9 @@ export const readUpon = async (db: Db, amendment: InForce): Promise<Upon> => {
     select (select count(*) from amended where was_invoiced)
         + (select count(*) from difference_claim c join invoice i using (trial_id, invoice_id)
           where c.trial_id = ${trial_id} and c.amendment_id = ${amendment_id} and i.state <> 'draft')
-        -- Whatever went out since follows the rules that it amended.
+        -- Whatever goes out from that day on follows the rules that it amended.
         + (select count(*) from invoice i
-          where ${hasRules} and i.trial_id = ${trial_id} and i.state = 'finalized' and i.finalized_at > ${put_in_force_at}) as billed,
+          where ${hasRules} and i.trial_id = ${trial_id} and i.state = 'finalized' and i.cut_off_date >= ${effective_date}::date) as billed,
       (select count(*) from amended join recorded_provider_service p using (trial_id, recorded_study_service_id)
         join settlement_claim c using (trial_id, recorded_provider_service_id)
         join settlement t using (settlement_id)

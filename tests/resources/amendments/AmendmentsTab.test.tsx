@@ -56,6 +56,7 @@ const preview: AmendmentPreview = {
   participants: [participant('d', '001', true), participant('e', '002', true)],
   records: [],
   record_count: 1,
+  next_invoice: null,
   fingerprint: 'print',
 };
 

@@ -15,6 +15,7 @@ const told = (version: ContractVersion, number: number): ContractOfTrial => ({
   assignments: [...version.assignments.values()],
   payments: [...version.payments.values()],
   shares: [...version.shares.values()],
+  rules: [],
 });
 const after = applyActions(contract, [
   ...amendmentOne,

@@ -15,6 +15,7 @@ const contract: ContractOfTrial = {
   assignments: [...version.assignments.values()],
   payments: [...version.payments.values()],
   shares: [...version.shares.values()],
+  rules: [],
 };
 const preview: AmendmentPreview = {
   amendment_id: amendmentPage.amendment_id,
@@ -27,6 +28,7 @@ const preview: AmendmentPreview = {
   participants: [],
   records: [],
   record_count: 0,
+  next_invoice: null,
   fingerprint: 'print',
 };
 const alike = { study_service_template_id: 'V1', amount: 1_250_00, difference_amount: 0, shares: [] };
