@@ -29,6 +29,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'participantPriceOf',
   ],
   'amendments/draftMoney.ts': ['DraftMoney', 'moneyOfDraft'],
+  'amendments/ruleActions.ts': ['isOfRule', 'rulesTyped'],
   'amendments/typedChanges.ts': [
     'TypedChanges',
     'elementsRemoved',
@@ -57,6 +58,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'reports/radar.ts': ['isBillableReason', 'kindOfReason'],
   // What a sentence does, told below it as it is typed.
   'rules/contractValue.ts': ['valueUsed'],
+  // A rule as the draft of an amendment has it.
+  'rules/rule.ts': ['Rule'],
   'rules/screeningRatio.ts': ['payableFailures'],
   'reports/settlement.ts': ['settledByProvider'],
   'reports/trialTotals.ts': ['trialTotals'],
