@@ -2,6 +2,7 @@ import { handoverCalls } from './accounting/handover.ts';
 import { amendmentsCalls } from './amendments/amendments.ts';
 import { contractVersionsCalls } from './amendments/contractVersions.ts';
 import { tokensCalls } from './connect/tokens.ts';
+import { webhooksCalls } from './connect/webhooks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthCalls } from './health.ts';
 import { importHistoryCalls } from './imports/importHistory.ts';
@@ -91,6 +92,7 @@ export const api = {
   ...signInsCalls,
   ...secondFactorsCalls,
   ...tokensCalls,
+  ...webhooksCalls,
   ...ownSettingsCalls,
   ...licenceCalls,
   ...demoSiteCalls,

@@ -80,6 +80,8 @@ export const answersOf = {
   'GET /current-user': 'session',
   'GET /own-tokens': 'people',
   'GET /billing/tokens': 'people',
+  'GET /billing/webhooks': 'people',
+  'GET /billing/webhooks/deliveries': 'people',
   'GET /sessions': 'session',
   'GET /own-sign-in': 'session',
   'POST /invitation/look': 'session',

@@ -41,6 +41,8 @@ export interface Parts {
   onIssued?: () => void;
   /** Told when a mail was queued: it may be sent at once. */
   onMailQueued?: () => void;
+  /** Told when a delivery of a webhook was asked for. */
+  onWebhookQueued?: () => void;
   /** Where refusals are written down; left out = nowhere. */
   securityLog?: SecurityLog;
   /** What reads pictures, where the AI backend is served beside this one. */
@@ -49,6 +51,7 @@ export interface Parts {
 
 const issuing: readonly CallName[] = ['finalizeInvoice', 'finalizeInvoices', 'revokeInvoice'];
 const mailQueued: readonly CallName[] = ['sendInvoice', 'sendInvoices', 'sendReminder'];
+const webhookQueued: readonly CallName[] = ['tryWebhook', 'repeatDelivery'];
 
 /** After the answer: whoever finalises waits for no document, and whoever sends for no mail server. */
 const reportAfter = (app: FastifyInstance, calls: readonly unknown[], report: () => void): void => {
@@ -83,6 +86,7 @@ export const backend =
     if (!parts.printer) app.addHook('onClose', printer.close);
     if (parts.onIssued) reportAfter(app, issuing, parts.onIssued);
     if (parts.onMailQueued) reportAfter(app, mailQueued, parts.onMailQueued);
+    if (parts.onWebhookQueued) reportAfter(app, webhookQueued, parts.onWebhookQueued);
     const live = createLive({ ...parts, wakes: parts.wakes ?? null });
     app.addHook('preClose', live.close);
     serve(app, {

@@ -44,6 +44,7 @@ import { providerHandlers } from './areas/site/providers/handlers.ts';
 import { sharedViewHandlers } from './areas/site/sharedViews/handlers.ts';
 import { staticPageHandlers } from './areas/site/staticPages/handlers.ts';
 import { userHandlers } from './areas/site/users/handlers.ts';
+import { webhookHandlers } from './areas/site/webhooks/handlers.ts';
 import { trailHandlers } from './areas/trail/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { healthHandlers } from './http/health.ts';
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   ...staticPageHandlers,
   ...clinicalsiteHandlers,
   ...userHandlers,
+  ...webhookHandlers,
   ...trialHandlers,
   ...identifierTypeHandlers,
   ...addressHandlers,

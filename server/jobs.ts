@@ -1,5 +1,6 @@
 import { printMissing } from './areas/invoices/document/printAhead.ts';
 import { validateMissing } from './areas/invoices/validator/validateMissing.ts';
+import { deliverWebhooks } from './areas/site/webhooks/deliver.ts';
 import { sealTrail } from './areas/trail/sealing/sealTrail.ts';
 import type { Db } from './db/schema.ts';
 import type { Printer } from './documents/pdf/printer.ts';
@@ -33,13 +34,15 @@ interface Parts {
   securityLog: SecurityLog;
   /** Where the heads of the sealed trail are written. */
   headsFile: string;
+  /** What the secrets of webhooks are stored under, and the hosts inside that they may be told at. */
+  webhooks: Pick<Parameters<typeof deliverWebhooks>[0], 'keys' | 'allowed'>;
 }
 
 const second = 1_000;
 const minute = 60 * second;
 
 /** The jobs of a server by their names. Without a mail server nothing looks for mails, and what sends them is not loaded. */
-const jobsOf = ({ db, writer, printer, mail, validatorUrl, securityLog, headsFile }: Parts) => {
+const jobsOf = ({ db, writer, printer, mail, validatorUrl, securityLog, headsFile, webhooks }: Parts) => {
   const clock = Date.now;
   const vain = new Map<string, number>();
   return {
@@ -70,6 +73,12 @@ const jobsOf = ({ db, writer, printer, mail, validatorUrl, securityLog, headsFil
             work: (tell, signal) =>
               validateMissing({ db, writer, url: validatorUrl, clock }, tell, signal, vain),
           },
+    /** Tells other systems what was done. */
+    webhooks: {
+      failure: 'webhooks could not be told',
+      everyMs: 5 * second,
+      work: (tell, signal) => deliverWebhooks({ writer, clock, ...webhooks }, tell, signal),
+    },
     /** Works out what the dashboard and the list of trials sum up. */
     digesting: {
       failure: 'digests could not be kept',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { todayIn } from '../domain/dates.ts';
 import { backend } from './app.ts';
 import { demoLicence } from './areas/site/licence/demoLicence.ts';
+import { resealWebhooks } from './areas/site/webhooks/webhookSecrets.ts';
 import type { LentConnections, OpenReplica } from './db/client.ts';
 import { replicaOf } from './db/replica.ts';
 import type { Db } from './db/schema.ts';
@@ -131,6 +132,7 @@ const settingsOf = (
   ...licenceOf(env),
   mail: env.mail,
   einvoiceValidatorUrl: env.EINVOICE_VALIDATOR_URL ?? null,
+  webhookHosts: env.WEBHOOK_INTERNAL_HOSTS,
   ...keys,
   vision: env.vision,
   auditHeadsFile: headsFileOf(env),
@@ -164,9 +166,19 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   const sealKeys = await sealKeysOf(writer, env);
   const settings = settingsOf(server, origin, { aiTokenKey: await aiTokenKeyOf(writer, env), sealKeys });
   await resealFactors(writer, sealKeys);
+  await resealWebhooks(writer, sealKeys);
   const { mail, einvoiceValidatorUrl: validatorUrl } = settings;
   const jobs = serverJobs(
-    { db, writer, printer, mail, validatorUrl, securityLog, headsFile: headsFileOf(env) },
+    {
+      db,
+      writer,
+      printer,
+      mail,
+      validatorUrl,
+      securityLog,
+      headsFile: headsFileOf(env),
+      webhooks: { keys: sealKeys, allowed: env.WEBHOOK_INTERNAL_HOSTS },
+    },
     (err, failure) => app.log.error({ err }, failure),
   );
   jobsOfServer.lastRuns = jobs.lastRuns;
@@ -177,7 +189,8 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     const tell = (err: unknown): void => app.log.error({ err }, 'reports are read from the database itself');
     const replica = server.replica ? { replica: replicaOf(server.replica.db, Date.now, tell) } : {};
     const told = { onIssued: () => jobs.ask('printing'), onMailQueued: () => jobs.ask('sending') };
-    await answers.register(backend({ ...parts, ...replica, ...told }), { prefix: '/backend' });
+    const hooked = { onWebhookQueued: () => jobs.ask('webhooks') };
+    await answers.register(backend({ ...parts, ...replica, ...told, ...hooked }), { prefix: '/backend' });
     await answers.register(visitplanAi({ ...parts, reader: ownReader }), { prefix: '/ai' });
   });
   serveHealth(app, db);

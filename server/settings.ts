@@ -75,9 +75,11 @@ export interface Settings {
   mail: MailSettings | null;
   /** Who is asked about electronic invoices that have gone out; null = nobody. */
   einvoiceValidatorUrl: string | null;
+  /** Hosts inside that webhooks may be told at, also unencrypted. */
+  webhookHosts: readonly string[];
   /** What tokens for the AI backend are signed with: 32 bytes that both know. */
   aiTokenKey: Buffer;
-  /** What secrets of people are stored under. */
+  /** What secrets of people and webhooks are stored under. */
   sealKeys: SealKeys;
   /** The vision endpoint that pictures may be sent to; null = they leave this server never. */
   vision: VisionSettings | null;

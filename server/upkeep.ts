@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { webhookBounds } from '../contract/connect/webhooks.ts';
 import { limits } from '../contract/limits.ts';
 import { addDays, todayIn } from '../domain/dates.ts';
 import type { Db } from './db/schema.ts';
@@ -13,12 +14,15 @@ const upkeep = { actorId: null, requestId: 'upkeep', reason: null };
 
 /**
  * Clears away what has served: keys of requests after a day, for nobody repeats one later; tries to sign in once they
- * count no more; invitations that open nothing any more. By the clock of the database, which wrote down when.
+ * count no more; invitations that open nothing any more; what webhooks were told. By the clock of the database, which wrote down when.
  */
 export const clearAway = async (db: Db): Promise<void> => {
   const hours = limits.idempotencyKeyHours;
   await sql`delete from idempotency_key where at < now() - make_interval(hours => ${hours}::int)`.execute(db);
   await sql`delete from sign_in_attempt where at < now() - interval '1 hour'`.execute(db);
+  await sql`delete from webhook_delivery where ended_at < now() - make_interval(days => ${webhookBounds.keptDays}::int)`.execute(
+    db,
+  );
   await inTransaction(db, upkeep, (trx) =>
     sql`delete from user_invitation where expires_at < now()`.execute(trx),
   );

@@ -41,6 +41,7 @@ const otherTables = {
   user_invitation: 'user',
   user_factor: 'user',
   access_token: 'user',
+  webhook: 'site',
   settlement: 'settlement',
   closing: 'closing',
   handover: 'closing',

@@ -10,6 +10,12 @@ export const connectErrorsEn = {
   too_many_tokens: 'There are already %{max} valid access tokens. Revoke one first.',
   token_owner_signs_in:
     'Somebody signs in with this account. Choose one without a user name and sign-on name.',
+  webhook_address_invalid: 'Enter an address that begins with https://, without user name and password.',
+  webhook_address_internal:
+    'This address leads into the internal network. Whoever operates this server can allow it.',
+  too_many_webhooks: 'There are already %{max} webhooks.',
+  webhook_off: 'This webhook is deactivated. Activate it first.',
+  delivery_under_way: 'This delivery is waiting or being sent.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export const connectErrorsDe = {
@@ -20,4 +26,11 @@ export const connectErrorsDe = {
   too_many_tokens: 'Es gibt schon %{max} gültige Zugangstoken. Sperren Sie zuerst eines.',
   token_owner_signs_in:
     'Mit diesem Konto meldet sich jemand an. Wählen Sie eines ohne Benutzernamen und Anmeldenamen.',
+  webhook_address_invalid:
+    'Geben Sie eine Adresse ein, die mit https:// beginnt, ohne Benutzernamen und Passwort.',
+  webhook_address_internal:
+    'Diese Adresse führt ins interne Netz. Wer diesen Server betreibt, kann sie erlauben.',
+  too_many_webhooks: 'Es gibt schon %{max} Webhooks.',
+  webhook_off: 'Dieser Webhook ist deaktiviert. Aktivieren Sie ihn zuerst.',
+  delivery_under_way: 'Diese Zustellung wartet oder ist unterwegs.',
 } satisfies Translation<typeof connectErrorsEn>;

@@ -128,6 +128,7 @@ export const trailEn = {
     user_invitation: 'Invitation',
     user_factor: 'Second factor',
     access_token: 'Access token',
+    webhook: 'Webhook',
     settlement: 'Settlement run',
     closing: 'Closing',
     handover: 'Handover to accounting',

@@ -126,6 +126,7 @@ export const trailDe = {
     user_invitation: 'Einladung',
     user_factor: 'Zweiter Faktor',
     access_token: 'Zugangstoken',
+    webhook: 'Webhook',
     settlement: 'Abrechnungslauf',
     closing: 'Abschluss',
     handover: 'Übergabe an die Buchhaltung',

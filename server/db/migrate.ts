@@ -35,6 +35,7 @@ import { reminders } from './migrations/0111Reminders.ts';
 import { settingRules } from './migrations/0114SettingRules.ts';
 import { remittances } from './migrations/0116Remittances.ts';
 import { settlementAccounts } from './migrations/0117SettlementAccounts.ts';
+import { webhooks } from './migrations/0119Webhooks.ts';
 import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
 import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 
@@ -80,6 +81,7 @@ export const migrations = {
   '0114SettingRules': settingRules,
   '0116Remittances': remittances,
   '0117SettlementAccounts': settlementAccounts,
+  '0119Webhooks': webhooks,
   '0124ReceivableDigests': receivableDigests,
   '0125ReceivableBackfill': receivableBackfill,
 };

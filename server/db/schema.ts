@@ -29,7 +29,13 @@ import type {
   RadarAsideTable,
 } from './tables/billing.ts';
 import type { ClosingLineTable, ClosingTable } from './tables/closings.ts';
-import type { AccessTokenTable, AccessTokenUseTable } from './tables/connect.ts';
+import type {
+  AccessTokenTable,
+  AccessTokenUseTable,
+  WebhookDeliveryTable,
+  WebhookPositionTable,
+  WebhookTable,
+} from './tables/connect.ts';
 import type {
   AddressTable,
   AssignedProviderServiceTable,
@@ -122,6 +128,9 @@ export interface Database {
   user_recovery_code: UserRecoveryCodeTable;
   access_token: AccessTokenTable;
   access_token_use: AccessTokenUseTable;
+  webhook: WebhookTable;
+  webhook_position: WebhookPositionTable;
+  webhook_delivery: WebhookDeliveryTable;
   own_setting: OwnSettingTable;
   shared_view: SharedViewTable;
   sign_in_attempt: SignInAttemptTable;

@@ -45,6 +45,7 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   money_rule: ['trials', 'invoices'],
   user_factor: ['people'],
   access_token: people,
+  webhook: people,
   participant: ['participants'],
   recorded_visit: recorded,
   recorded_study_service: recorded,

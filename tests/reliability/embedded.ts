@@ -55,6 +55,7 @@ const settings = {
   licensePublicKeys: publicKeys,
   mail: null,
   einvoiceValidatorUrl: null,
+  webhookHosts: [],
   aiTokenKey: Buffer.alloc(32, 7),
   sealKeys: { present: Buffer.alloc(32, 9), former: [] },
   vision: null,

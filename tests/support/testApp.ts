@@ -44,6 +44,7 @@ export const testSettings: Settings = {
   licensePublicKeys: licence.publicKeys,
   mail: null,
   einvoiceValidatorUrl: null,
+  webhookHosts: [],
   aiTokenKey: Buffer.alloc(32, 7),
   sealKeys: { present: Buffer.alloc(32, 9), former: [] },
   vision: null,

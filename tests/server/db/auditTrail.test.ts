@@ -145,6 +145,8 @@ const untraced = [
   'user_factor_state',
   'user_recovery_code',
   'user_session',
+  'webhook_delivery',
+  'webhook_position',
 ];
 
 /**
