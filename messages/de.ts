@@ -2,6 +2,7 @@ import { accountingDe } from './accounting/accounting.ts';
 import { allErrorsDe } from './allErrors.ts';
 import { amendmentsDe } from './amendments/amendments.ts';
 import { connectionsDe } from './connect/connections.ts';
+import { webhooksDe } from './connect/webhooks.ts';
 import { deFirst, firstDe } from './deFirst.ts';
 import type { Messages } from './en.ts';
 import { fileImportDe } from './imports/fileImport.ts';
@@ -85,6 +86,7 @@ export const de = {
   configuration: configurationDe,
   confirmations: confirmationsDe,
   connections: connectionsDe,
+  webhooks: webhooksDe,
   copyTrial: copyTrialDe,
   extraction: extractionDe,
   fileImport: fileImportDe,

@@ -2,6 +2,7 @@ import { accountingEn } from './accounting/accounting.ts';
 import { allErrorsEn } from './allErrors.ts';
 import { amendmentsEn } from './amendments/amendments.ts';
 import { connectionsEn } from './connect/connections.ts';
+import { webhooksEn } from './connect/webhooks.ts';
 import { enFirst, firstEn } from './enFirst.ts';
 import { fileImportEn } from './imports/fileImport.ts';
 import { importDropEn } from './imports/importDrop.ts';
@@ -85,6 +86,7 @@ export const en = {
   configuration: configurationEn,
   confirmations: confirmationsEn,
   connections: connectionsEn,
+  webhooks: webhooksEn,
   copyTrial: copyTrialEn,
   extraction: extractionEn,
   fileImport: fileImportEn,

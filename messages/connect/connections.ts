@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts';
 /** How other systems are joined: access tokens, and the reference of all calls. */
 export const connectionsEn = {
   title: 'Connections',
-  lead: 'Access tokens with which other systems call this product: of people and of interfaces.',
-  open: 'Manage tokens',
+  lead: 'Access tokens with which other systems call this product, and webhooks by which they are told.',
+  open: 'Manage connections',
   rights: {
     recording: 'Recording',
     participants: 'Participants',
@@ -100,8 +100,8 @@ export const connectionsEn = {
 
 export const connectionsDe = {
   title: 'Anbindungen',
-  lead: 'Zugangstoken, mit denen andere Systeme dieses Produkt aufrufen: von Personen und von Schnittstellen.',
-  open: 'Token verwalten',
+  lead: 'Zugangstoken, mit denen andere Systeme dieses Produkt aufrufen, und Webhooks, durch die sie benachrichtigt werden.',
+  open: 'Anbindungen verwalten',
   rights: {
     recording: 'Erfassung',
     participants: 'Teilnehmer',

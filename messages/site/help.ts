@@ -97,7 +97,7 @@ export const helpEn = {
     },
     configuration: {
       title: 'Configuration',
-      body: 'The sender of invoices with tax number and bank account, how invoices are numbered, drop-ins for exports to other systems, people and their roles, who needs a second factor, access tokens of other systems, and the licence. An auditor reads all of it, the audit trail included, and changes nothing.',
+      body: 'The sender of invoices with tax number and bank account, how invoices are numbered, drop-ins for exports to other systems, people and their roles, who needs a second factor, access tokens of other systems, webhooks, and the licence. A webhook tells another system what was done, signed and without amounts; “Deliveries” shows what was sent and what came of it, and “Repeat” sends one again. An auditor reads all of it, the audit trail included, and changes nothing.',
     },
     trail: {
       title: 'Audit trail',
@@ -214,7 +214,7 @@ export const helpDe = {
     },
     configuration: {
       title: 'Konfiguration',
-      body: 'Der Rechnungssteller mit Steuernummer und Bankverbindung, die Nummernvergabe, Drop-ins für den Export in andere Systeme, Personen und ihre Rollen, wer einen zweiten Faktor braucht, Zugangstoken anderer Systeme sowie die Lizenz. Wer nur prüft, liest das alles samt Änderungsprotokoll und ändert nichts.',
+      body: 'Der Rechnungssteller mit Steuernummer und Bankverbindung, die Nummernvergabe, Drop-ins für den Export in andere Systeme, Personen und ihre Rollen, wer einen zweiten Faktor braucht, Zugangstoken anderer Systeme, Webhooks sowie die Lizenz. Ein Webhook meldet einem anderen System, was geschehen ist, signiert und ohne Beträge; „Zustellungen“ zeigt, was gesendet wurde und was daraus geworden ist, und „Wiederholen“ sendet eine noch einmal. Wer nur prüft, liest das alles samt Änderungsprotokoll und ändert nichts.',
     },
     trail: {
       title: 'Änderungsprotokoll',

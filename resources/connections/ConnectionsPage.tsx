@@ -18,6 +18,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { ShownToken } from './ShownToken.tsx';
 import { TokenTable } from './TokenTable.tsx';
+import { SiteWebhooks } from './webhooks/SiteWebhooks.tsx';
 
 /** What other systems are joined by, of the whole site; for administrators. */
 export function ConnectionsPage() {
@@ -30,6 +31,7 @@ export function ConnectionsPage() {
     <Page>
       <Box sx={{ display: 'grid', gap: '16px', maxWidth: 1200, pt: '16px' }}>
         <SiteTokens />
+        <SiteWebhooks />
       </Box>
     </Page>
   );

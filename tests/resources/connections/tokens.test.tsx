@@ -75,6 +75,7 @@ test('administrators see whose each token is, in German, and auditors revoke non
     { ...token, kind: 'system', state: 'asleep', owner: 'Schnittstelle EDC' },
   ]);
   backend.answer(api.listUsers, () => []);
+  backend.answer(api.listWebhooks, () => []);
   const auditor = { ...person, roles: [], is_auditor: true };
   await renderPage(backend, <ConnectionsPage />, { user: auditor, language: 'de' });
   await screen.findByText('Schnittstelle EDC · Schnittstelle');
