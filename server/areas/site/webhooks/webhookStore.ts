@@ -101,9 +101,9 @@ export const saveWebhook = async (
   { webhook_id, version, ...edit }: Edit & { webhook_id: string; version: number },
   { allowed, now }: Omit<Place, 'keys'>,
 ): Promise<Webhook> => {
-  const address = assertAddress(edit.address, allowed);
   await lockSite(db);
   const stored = await readWebhook(db, webhook_id);
+  const address = assertAddress(edit.address, allowed);
   if (stored.version !== version) throw new Rejected({ code: 'stale', present: stored });
   if (edit.is_active && !stored.is_active) await beginHere(db);
   if (!edit.is_active) await giveUpWaiting(db, webhook_id, now);
