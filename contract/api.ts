@@ -23,6 +23,7 @@ import { invoiceValidationsCalls } from './invoices/invoiceValidations.ts';
 import { reviewPdfsCalls } from './invoices/reviewPdfs.ts';
 import { liveCalls } from './live/live.ts';
 import { presenceCalls } from './live/presence.ts';
+import { dailyMailCalls } from './notes/dailyMail.ts';
 import { notesCalls } from './notes/notes.ts';
 import { operationalServicesCalls } from './plan/operationalServices.ts';
 import { providerServicesCalls } from './plan/providerServices.ts';
@@ -80,6 +81,7 @@ export const api = {
   ...liveCalls,
   ...presenceCalls,
   ...notesCalls,
+  ...dailyMailCalls,
   ...sharedViewsCalls,
   ...paymentsCalls,
   ...bankStatementsCalls,

@@ -88,6 +88,7 @@ export const answersOf = {
   'GET /live': null,
   'POST /live/presence': null,
   'GET /own-settings': 'settings',
+  'GET /own-daily-mail': 'settings',
   'GET /api/license.info': 'licence',
   'GET /static-page': 'pages',
   'GET /billing/static-pages': 'pages',

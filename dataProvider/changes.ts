@@ -32,6 +32,7 @@ export const changesOf = {
   'POST /billing/webhooks/deliveries/repeat': ['people'],
   'POST /invitation': ['session'],
   'PUT /own-settings': ['settings'],
+  'PUT /own-daily-mail': ['settings'],
   'PUT /billing/shared-view': ['views'],
   'DELETE /billing/shared-view': ['views'],
   'PUT /billing/license': ['licence'],

@@ -7,7 +7,7 @@ import type { Printer } from './documents/pdf/printer.ts';
 import type { JobRun } from './http/metrics.ts';
 import { runWhenAsked } from './runWhenAsked.ts';
 import type { SecurityLog } from './security/securityLog.ts';
-import type { MailSettings } from './settings.ts';
+import type { MailSettings, Settings } from './settings.ts';
 import { clearAway, keepDigests } from './upkeep.ts';
 
 type Tell = (error: unknown) => void;
@@ -34,6 +34,8 @@ interface Parts {
   securityLog: SecurityLog;
   /** Where the heads of the sealed trail are written. */
   headsFile: string;
+  /** What is said of the site in daily mails. */
+  site: Pick<Settings, 'isDemo' | 'appOrigin' | 'basePath'>;
   /** What the secrets of webhooks are stored under, and the hosts inside that they may be told at. */
   webhooks: Pick<Parameters<typeof deliverWebhooks>[0], 'keys' | 'allowed'>;
 }
@@ -42,7 +44,17 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** The jobs of a server by their names. Without a mail server nothing looks for mails, and what sends them is not loaded. */
-const jobsOf = ({ db, writer, printer, mail, validatorUrl, securityLog, headsFile, webhooks }: Parts) => {
+const jobsOf = ({
+  db,
+  writer,
+  printer,
+  mail,
+  validatorUrl,
+  securityLog,
+  headsFile,
+  webhooks,
+  site,
+}: Parts) => {
   const clock = Date.now;
   const vain = new Map<string, number>();
   return {
@@ -61,6 +73,17 @@ const jobsOf = ({ db, writer, printer, mail, validatorUrl, securityLog, headsFil
         await sendMails({ db, writer, printer, mail, clock }, tell, signal);
         const { sendReminderMails } = await import('./areas/receivables/reminders/sendReminderMails.ts');
         await sendReminderMails({ db, writer, printer, mail, clock }, tell, signal);
+        const { sendDailyMails } = await import('./areas/trail/daily/sendDailyMails.ts');
+        await sendDailyMails({ db, writer, printer, mail, clock }, tell, signal);
+      },
+    },
+    /** Puts what is new for people into a mail, for who wants one each day. */
+    dailyMails: mail && {
+      failure: 'daily mails could not be made',
+      everyMs: 5 * minute,
+      work: async () => {
+        const { queueDailyMails } = await import('./areas/trail/daily/queueDailyMails.ts');
+        await queueDailyMails({ writer, clock, site });
       },
     },
     /** Asks the validator about electronic invoices that it was not asked about. */

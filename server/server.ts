@@ -177,6 +177,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
       validatorUrl,
       securityLog,
       headsFile: headsFileOf(env),
+      site: settings,
       webhooks: { keys: sealKeys, allowed: env.WEBHOOK_INTERNAL_HOSTS },
     },
     (err, failure) => app.log.error({ err }, failure),

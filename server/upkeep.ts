@@ -14,7 +14,7 @@ const upkeep = { actorId: null, requestId: 'upkeep', reason: null };
 
 /**
  * Clears away what has served: keys of requests after a day, for nobody repeats one later; tries to sign in once they
- * count no more; invitations that open nothing any more; what webhooks were told. By the clock of the database, which wrote down when.
+ * count no more; invitations that open nothing any more; what webhooks were told; daily mails. By the clock of the database, which wrote down when.
  */
 export const clearAway = async (db: Db): Promise<void> => {
   const hours = limits.idempotencyKeyHours;
@@ -23,6 +23,7 @@ export const clearAway = async (db: Db): Promise<void> => {
   await sql`delete from webhook_delivery where ended_at < now() - make_interval(days => ${webhookBounds.keptDays}::int)`.execute(
     db,
   );
+  await sql`delete from daily_mail where ended_at < now() - interval '30 days'`.execute(db);
   await inTransaction(db, upkeep, (trx) =>
     sql`delete from user_invitation where expires_at < now()`.execute(trx),
   );

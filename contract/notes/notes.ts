@@ -32,8 +32,12 @@ export const NoteThread = z.object({
 });
 export type NoteThread = z.infer<typeof NoteThread>;
 
-/** Of notes: she was mentioned, or a question that she takes part in was answered. */
-export const noteNoticeKinds = ['mention', 'answer'] as const;
+/** What a note may ask of those whom it mentions: to confirm what was recorded, or to look at a draft of an invoice again. */
+export const noteAsks = ['please_confirm', 'draft_returned'] as const;
+export type NoteAsk = (typeof noteAsks)[number];
+
+/** Of notes: she was mentioned, or asked to do something, or a question that she takes part in was answered. */
+export const noteNoticeKinds = ['mention', 'answer', ...noteAsks] as const;
 /** And of what she began: an import is done, nobody knows whether a mail arrived, or it was not sent. */
 const noticeKinds = [...noteNoticeKinds, 'import_done', 'mail_unclear', 'mail_failed'] as const;
 
@@ -77,7 +81,7 @@ export const notesCalls = {
   },
   /**
    * Writes a note: the first of a thread that is new, or an answer. Nurses read a thread that one of them began, or that is said to
-   * be for them; there no amount is written. Who is mentioned has to see the record.
+   * be for them; there no amount is written. Who is mentioned has to see the record. What is asked of her has to fit it.
    */
   writeNote: {
     method: 'POST',
@@ -89,9 +93,17 @@ export const notesCalls = {
       is_for_nurses: z.boolean().default(false),
       text: text(noteBounds.letters).min(1),
       mentions: z.array(Id).max(noteBounds.mentions).default([]),
+      asks: z.enum(noteAsks).nullable().default(null),
     }),
     output: NoteThread,
-    errors: ['not_found', 'id_taken', 'note_has_amount', 'mention_unreachable'],
+    errors: [
+      'not_found',
+      'id_taken',
+      'note_has_amount',
+      'mention_unreachable',
+      'ask_without_person',
+      'ask_unfitting',
+    ],
     needs: 'recording',
     trial: { at: 'trial_id' },
     idempotent: true,

@@ -1,3 +1,4 @@
+import type { NoteAsk } from '../../contract/notes/notes.ts';
 import type { HistoryKind } from '../../contract/trail/trailVocab.ts';
 import type { Role } from '../../contract/vocab.ts';
 import { mayReadHistory, shownFields, tablesOf } from '../trail/history.ts';
@@ -33,6 +34,14 @@ export const seesPlace = ({ role, reach }: NoteReader, { kind, trial_id, field }
 /** Whether somebody reads a thread: nurses what is for them. */
 export const readsThread = (reader: NoteReader, thread: NotePlace & { is_for_nurses: boolean }): boolean =>
   seesPlace(reader, thread) && (thread.is_for_nurses || isManager(reader.role));
+
+const confirmable: readonly HistoryKind[] = ['participant', 'recorded_visit', 'recorded_service'];
+
+/** What a note about such a record may ask of those whom it mentions; null = nothing. */
+export const askAbout = (kind: HistoryKind): NoteAsk | null => {
+  if (confirmable.includes(kind)) return 'please_confirm';
+  return kind === 'invoice' ? 'draft_returned' : null;
+};
 
 const currency = String.raw`(?:€|\b(?:eur|euros?|cents?)\b)`;
 const amount = new RegExp(String.raw`\d[\d.,'\s]*(?:,-+)?\s*${currency}|${currency}\s*\d`, 'iu');

@@ -36,6 +36,7 @@ import { settingRules } from './migrations/0114SettingRules.ts';
 import { remittances } from './migrations/0116Remittances.ts';
 import { settlementAccounts } from './migrations/0117SettlementAccounts.ts';
 import { webhooks } from './migrations/0119Webhooks.ts';
+import { dailyMails } from './migrations/0120DailyMails.ts';
 import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
 import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 
@@ -82,6 +83,7 @@ export const migrations = {
   '0116Remittances': remittances,
   '0117SettlementAccounts': settlementAccounts,
   '0119Webhooks': webhooks,
+  '0120DailyMails': dailyMails,
   '0124ReceivableDigests': receivableDigests,
   '0125ReceivableBackfill': receivableBackfill,
 };

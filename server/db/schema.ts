@@ -62,7 +62,14 @@ import type {
   InvoiceMailTable,
   InvoiceValidationTable,
 } from './tables/mails.ts';
-import type { NoteTable, NoteThreadTable, NoticeReadTable, NoticeTable } from './tables/notes.ts';
+import type {
+  DailyLookTable,
+  DailyMailTable,
+  NoteTable,
+  NoteThreadTable,
+  NoticeReadTable,
+  NoticeTable,
+} from './tables/notes.ts';
 import type {
   InvoiceDisputeTable,
   PaymentAllocationTable,
@@ -219,6 +226,8 @@ export interface Database {
   sign_in: SignInTable;
   note_thread: NoteThreadTable;
   notice_read: NoticeReadTable;
+  daily_look: DailyLookTable;
+  daily_mail: DailyMailTable;
   note: NoteTable;
   notice: NoticeTable;
 }

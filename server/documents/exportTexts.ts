@@ -6,6 +6,7 @@ import { mailedInvoiceDe, mailedInvoiceEn } from '../../messages/invoices/mailed
 import { printedAccountDe, printedAccountEn } from '../../messages/invoices/printedAccount.ts';
 import { printedInvoiceDe, printedInvoiceEn } from '../../messages/invoices/printedInvoice.ts';
 import { reviewListDe, reviewListEn } from '../../messages/invoices/reviewList.ts';
+import { notesDe, notesEn } from '../../messages/notes/notes.ts';
 import { printedReminderDe, printedReminderEn } from '../../messages/receivables/printedReminder.ts';
 import { exportedClosingDe, exportedClosingEn } from '../../messages/reports/exportedClosing.ts';
 import { printedSettlementDe, printedSettlementEn } from '../../messages/reports/printedSettlement.ts';
@@ -26,6 +27,7 @@ texts.init({
     'reminded',
     'trail',
     'booked',
+    'noted',
   ],
   defaultNS: 'exported',
   resources: {
@@ -40,6 +42,7 @@ texts.init({
       reminded: printedReminderEn,
       trail: exportedTrailEn,
       booked: exportedBookingsEn,
+      noted: notesEn,
     },
     de: {
       exported: invoiceExportDe,
@@ -52,6 +55,7 @@ texts.init({
       reminded: printedReminderDe,
       trail: exportedTrailDe,
       booked: exportedBookingsDe,
+      noted: notesDe,
     },
   },
   interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
@@ -121,4 +125,10 @@ export const trailTexts = (language: Language) => {
 export const accountingTexts = (language: Language) => {
   const translate: TFunction = texts.getFixedT(language, 'booked');
   return (key: KeyOf<typeof exportedBookingsEn>, values: Values = {}): string => translate(key, values);
+};
+
+/** The words of a daily mail in one language: those of the bell, and its own. */
+export const dailyTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'noted');
+  return (key: KeyOf<typeof notesEn>, values: Values = {}): string => translate(key, values);
 };

@@ -8,9 +8,9 @@ import type { Delivery } from './smtp.ts';
 
 /** A table whose rows wait to be mailed, with the columns of a queue. */
 export interface MailQueue {
-  table: 'invoice_mail' | 'reminder_mail';
+  table: 'invoice_mail' | 'reminder_mail' | 'daily_mail';
   /** The column that tells its rows apart. */
-  key: 'invoice_mail_id' | 'reminder_id';
+  key: 'invoice_mail_id' | 'reminder_id' | 'daily_mail_id';
   /** What else of a row the message is made of, as columns of `m`. */
   more: RawBuilder<unknown>;
   /** Rows of which nothing is to be sent any more, though they wait. */

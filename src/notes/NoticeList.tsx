@@ -1,5 +1,5 @@
 import { Box, Button, ButtonBase } from '@mui/material';
-import { AtSign, Bell, Check, Mail, MessageSquare } from 'lucide-react';
+import { AtSign, Bell, Check, ClipboardCheck, Mail, MessageSquare, Undo2 } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { type Notice, notesCalls } from '../../contract/notes/notes.ts';
 import type { Reading } from '../../ui/calls/reading.ts';
@@ -76,6 +76,8 @@ export function NoticeList({ notices, onLeave }: Props) {
 const icons = {
   mention: AtSign,
   answer: MessageSquare,
+  please_confirm: ClipboardCheck,
+  draft_returned: Undo2,
   import_done: Check,
   mail_unclear: Mail,
   mail_failed: Mail,

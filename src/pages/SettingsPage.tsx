@@ -31,6 +31,9 @@ import { useThemeChoice } from '../theme/useThemeChoice.ts';
 const OwnTokensPanel = lazy(async () => ({
   default: (await import('../../resources/connections/OwnTokensPanel.tsx')).OwnTokensPanel,
 }));
+const DailyMailPanel = lazy(async () => ({
+  default: (await import('../notes/DailyMailPanel.tsx')).DailyMailPanel,
+}));
 const ReferencePage = lazy(async () => ({
   default: (await import('../../resources/connections/reference/ReferencePage.tsx')).ReferencePage,
 }));
@@ -106,6 +109,7 @@ function PersonsPanels() {
       <LicencePanel />
       {/* Last: what comes later pushes nothing down. */}
       <Suspense fallback={<LoadingLine />}>
+        <DailyMailPanel />
         <OwnTokensPanel />
       </Suspense>
     </>

@@ -55,7 +55,7 @@ const ofActs = {
   sendReminder: ['has_interest', 'has_fee'],
   setVisitDate: ['is_confirming'],
   takeBankEntry: ['is_credit_kept'],
-  writeNote: ['is_for_nurses'],
+  writeNote: ['is_for_nurses', 'asks'],
 };
 
 test('a field that is left out is left alone, in every call that does not save a whole record', () => {

@@ -109,8 +109,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   // Days and faults of the plan that is being typed, and of a plan file before it is sent.
   'visitPlan/visitReferences.ts': ['daysFromRoot', 'isRoot', 'rootsOf', 'visitFaults'],
   'visitPlan/visitPlan.ts': ['planHeadFault'],
-  // How a person is written in two letters, and which records no trial holds.
-  'notes/notes.ts': ['initialsOf', 'isOfSite'],
+  // How a person is written in two letters, which records no trial holds, and what a note about one may ask.
+  'notes/notes.ts': ['askAbout', 'initialsOf', 'isOfSite'],
   // Whether two are at the same place, and which roles may be chosen to begin with a view there.
   'live/presence.ts': ['placeKey'],
   'users/sharedViews.ts': ['mayBeginWith'],

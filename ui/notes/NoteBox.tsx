@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type NoteThread, noteBounds, notesCalls } from '../../contract/notes/notes.ts';
-import { isOfSite } from '../../domain/notes/notes.ts';
+import { askAbout, isOfSite } from '../../domain/notes/notes.ts';
 import { useCallQuery } from '../calls/useCallQuery.ts';
 import { useWriteNote } from '../calls/useWriteNote.ts';
 import { toldFailureOf } from '../failures/failureOf.ts';
@@ -19,6 +19,8 @@ export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }
   const input = useRef<HTMLTextAreaElement>(null);
   const [{ typed, caret }, setTyped] = useState({ typed: '', caret: 0 });
   const [isForNurses, setForNurses] = useState(answered?.is_for_nurses ?? false);
+  const ask = askAbout(of.kind);
+  const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const field = answered ? answered.field : of.field;
   const place = { ...of, ...(field ? { field } : {}) };
@@ -31,7 +33,10 @@ export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }
   const people = data?.people ?? [];
   const choices = asked === null ? [] : proposed(people, asked);
   const { write, isPending } = useWriteNote({
-    onSuccess: () => setTyped({ typed: '', caret: 0 }),
+    onSuccess: () => {
+      setTyped({ typed: '', caret: 0 });
+      setAsking(false);
+    },
     onError: (error) => {
       const told = toldFailureOf(error);
       setFailure(told ? words(told) : text('common.notices.unanswered'));
@@ -45,6 +50,7 @@ export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }
       text: typed.trim(),
       is_for_nurses: isForNurses,
       mentions: mentionedIn(typed, people),
+      asks: isAsking ? ask : null,
     };
     write(note, answered?.note_thread_id);
   };
@@ -100,6 +106,12 @@ export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }
               <Checkbox size="small" checked={isForNurses} onChange={(_event, is) => setForNurses(is)} />
             }
             label={text('notes.forNurses')}
+          />
+        )}
+        {ask && (isAsking || mentionedIn(typed, people).length > 0) && (
+          <FormControlLabel
+            control={<Checkbox size="small" checked={isAsking} onChange={(_event, is) => setAsking(is)} />}
+            label={text(`notes.asks.${ask}`)}
           />
         )}
         <Button

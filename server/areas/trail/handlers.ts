@@ -1,7 +1,9 @@
+import type { dailyMailCalls } from '../../../contract/notes/dailyMail.ts';
 import type { notesCalls } from '../../../contract/notes/notes.ts';
 import type { historyCalls } from '../../../contract/trail/history.ts';
 import type { trailCalls } from '../../../contract/trail/trail.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { keepDailyMail, readDailyMail } from './daily/dailyMailSetting.ts';
 import { listNotices, readNotices } from './notes/notices.ts';
 import { listNotePeople, listNotes } from './notes/threads.ts';
 import { resolveNotes, writeNote } from './notes/writeNote.ts';
@@ -27,4 +29,11 @@ export const trailHandlers = {
   resolveNotes: ({ db, input, user, now }) => resolveNotes(db, input, { user, now }),
   listNotices: ({ db, user }) => listNotices(db, user),
   readNotices: ({ db, input, user, now }) => readNotices(db, input.notice_ids, { userId: user.user_id, now }),
-} satisfies Handlers<keyof typeof historyCalls | keyof typeof trailCalls | keyof typeof notesCalls>;
+  getDailyMail: ({ db, user, settings }) => readDailyMail(db, user.user_id, settings.mail !== null),
+  putDailyMail: async ({ db, input, user, now, settings }) => {
+    await keepDailyMail(db, input.address, { user_id: user.user_id, now });
+    return readDailyMail(db, user.user_id, settings.mail !== null);
+  },
+} satisfies Handlers<
+  keyof typeof historyCalls | keyof typeof trailCalls | keyof typeof notesCalls | keyof typeof dailyMailCalls
+>;

@@ -124,6 +124,8 @@ describe('the audit trail cannot be', () => {
 const untraced = [
   'access_token_use',
   'audit_event',
+  'daily_look',
+  'daily_mail',
   'dashboard_look',
   'extraction_job',
   'idempotency_key',

@@ -43,6 +43,7 @@ const ownActs: readonly string[] = [
   'revokeOwnToken',
   'putOwnSettings',
   'noteOpened',
+  'putDailyMail',
 ];
 
 /** What an auditor may ask for besides every GET; told here a second time. */

@@ -63,6 +63,25 @@ test('what was asked is read as it was written, and answered with a mention', as
   ]);
 });
 
+test('who is mentioned can be asked to confirm what was recorded; about a price nothing is asked', async () => {
+  backend.answer(api.listNotes, () => ({ threads: [] }));
+  backend.answer(api.writeNote, () => thread);
+  const { unmount } = await open();
+  const mention = async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Write a note' }), '@An');
+    await userEvent.click(await screen.findByRole('button', { name: 'Anna Sommer · Clinic user' }));
+  };
+  await mention();
+  expect(screen.queryByRole('checkbox', { name: 'Ask them to confirm' })).toBeNull();
+  unmount();
+  await renderPage(backend, <NotesPanel {...panel} kind="participant" onClose={() => undefined} />);
+  await mention();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ask them to confirm' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(backend.callsOf(api.writeNote)).toHaveLength(1));
+  expect(backend.callsOf(api.writeNote)).toMatchObject([{ mentions: [id('1')], asks: 'please_confirm' }]);
+});
+
 test('what is refused stays written, and says why', async () => {
   backend.answer(api.writeNote, () => backend.refuse('note_has_amount'));
   await open();

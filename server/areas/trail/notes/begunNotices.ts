@@ -24,7 +24,10 @@ const begunBy = (userId: string) => sql`
   from import_run r where r.brought_by = ${userId} and r.taken_back_at is null`;
 
 /** Newest first, of what she sees today. */
-export const readBegun = async (db: Db, user: SignedInUser): Promise<Unnamed[]> => {
+export const readBegun = async (
+  db: Db,
+  user: Pick<SignedInUser, 'user_id' | 'role' | 'reach'>,
+): Promise<Unnamed[]> => {
   const { rows } = await sql<Unnamed>`
     select b.about as notice_id, b.notice_kind, b.kind, b.record_id, null as field, b.trial_id, '' as by,
       left(coalesce(b.text, ''), 200) as text, ${instantText('b.at')} as at,

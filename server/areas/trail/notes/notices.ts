@@ -11,12 +11,15 @@ import { readBegun, readBegunNotices, type Unnamed } from './begunNotices.ts';
 /** Letters of a note that the bell shows. */
 const shownLetters = 200;
 
+/** Whom it concerns, as far as it matters what she sees. */
+export type Concerned = Pick<SignedInUser, 'user_id' | 'role' | 'reach'>;
+
 type Kept = Unnamed & { is_for_nurses: boolean };
 
 /** What concerns the person, as long as she reads it: a trial that was taken away takes its notices along. */
 export const listNotices = async (
   db: Db,
-  user: SignedInUser,
+  user: Concerned,
 ): Promise<OutputOf<(typeof notesCalls)['listNotices']>> => {
   const { rows } = await sql<Kept>`
     select o.notice_id, o.notice_kind, t.kind, t.record_id, t.field, t.trial_id, t.is_for_nurses, ${personName('w')} as by,

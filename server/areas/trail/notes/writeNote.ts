@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { NoteThread, notesCalls } from '../../../../contract/notes/notes.ts';
-import { hasAmount } from '../../../../domain/notes/notes.ts';
+import { askAbout, hasAmount } from '../../../../domain/notes/notes.ts';
 import type { Db } from '../../../db/schema.ts';
 import { reject } from '../../../http/rejected.ts';
 import { assertShownPlace, placeOf } from '../../../records/shownPlace.ts';
@@ -31,7 +31,7 @@ const threadBefore = async (db: Db, input: Input, user: SignedInUser): Promise<K
 /** Tells those who are mentioned, and those who took part before, unless they read it no more; nobody of what is her own. */
 const notify = async (
   db: Db,
-  { note_id, mentions }: Input,
+  { note_id, mentions, asks }: Input,
   thread: KeptThread | null,
   readers: readonly string[],
   userId: string,
@@ -43,10 +43,22 @@ const notify = async (
   const notices = [...concerned].map((user_id) => ({
     user_id,
     note_id,
-    notice_kind: mentions.includes(user_id) ? ('mention' as const) : ('answer' as const),
+    notice_kind: mentions.includes(user_id) ? (asks ?? ('mention' as const)) : ('answer' as const),
     read_at: null,
   }));
   if (notices.length > 0) await db.insertInto('notice').values(notices).execute();
+};
+
+/** What is asked has to fit the record, and somebody to be asked; an invoice that has gone out is no draft. */
+const assertAsks = async (db: Db, { asks, kind, record_id, mentions }: Input): Promise<void> => {
+  if (asks === null) return;
+  if (mentions.length === 0) reject('ask_without_person', {}, 'text');
+  if (askAbout(kind) !== asks) reject('ask_unfitting', {}, 'asks');
+  if (kind !== 'invoice') return;
+  const { rows } = await sql`select from invoice where invoice_id = ${record_id} and state = 'draft'`.execute(
+    db,
+  );
+  if (rows.length === 0) reject('ask_unfitting', {}, 'asks');
 };
 
 /** Writes a note; whoever answers an answered question opens it again. */
@@ -66,6 +78,8 @@ export const writeNote = async (
   const place = { ...placeOf(input), field, is_for_nurses };
   const readers = readersOf(await readPeople(db, isDemo), place).map(({ user_id }) => user_id);
   if (input.mentions.some((one) => !readers.includes(one))) reject('mention_unreachable', {}, 'text');
+  await assertAsks(db, input);
+  await assertAsks(db, input);
   const at = new Date(now);
   const by = user.user_id;
   if (!thread)

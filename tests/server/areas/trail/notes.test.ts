@@ -116,6 +116,35 @@ test('nurses read what is for them in their trials, without amounts, and nobody 
   expect(await noticesOf(nurse)).toEqual({ notices: [], unread_count: 0 });
 });
 
+test('who is mentioned is asked to confirm, or handed a draft back; nothing else is asked, and nobody of no one', async () => {
+  const { anna, martina, nurse, trial_id, price, patient } = await site();
+  const ask = (who: Client, about: object, more: object) =>
+    idOf(who).then((id) =>
+      anna.call(api.writeNote, {
+        ...patient,
+        ...about,
+        ...thread('@you please'),
+        mentions: [id],
+        asks: 'please_confirm',
+        ...more,
+      }),
+    );
+  await ask(nurse, {}, { is_for_nurses: true });
+  const draft = { trial_id, invoice_id: newId(), label: 'January', cut_off_date: '2026-01-31' };
+  const { invoice_id } = await anna.call(api.putInvoice, draft);
+  const invoice = { kind: 'invoice', record_id: invoice_id } as const;
+  await ask(martina, invoice, { asks: 'draft_returned' });
+  expect((await noticesOf(nurse)).notices).toMatchObject([
+    { notice_kind: 'please_confirm', kind: 'participant' },
+  ]);
+  expect((await noticesOf(martina)).notices).toMatchObject([
+    { notice_kind: 'draft_returned', kind: 'invoice', record_name: 'January' },
+  ]);
+  expect((await refusalOf(ask(martina, {}, { mentions: [] }))).code).toBe('ask_without_person');
+  expect((await refusalOf(ask(martina, price, {}))).code).toBe('ask_unfitting');
+  expect((await refusalOf(ask(martina, invoice, {}))).code).toBe('ask_unfitting');
+});
+
 test('notes are kept as they were written, also on a record that goes', async () => {
   const { anna, martina } = await site();
   const trial_id = await newTrial(anna, 'Gone');
