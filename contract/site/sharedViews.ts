@@ -4,7 +4,10 @@ import { limits } from '../limits.ts';
 import { BaseVersion, Id, Label, text, Version } from '../primitives.ts';
 import { type Right, roles } from '../vocab.ts';
 
-/** The sheets and lists that views are shared of, with what a person needs to open them. What nurses open shows no money to anybody. */
+/**
+ * The sheets and lists that views are shared of, with what a person needs to open them; `…-list` where there is a sheet, too. What
+ * nurses open shows no money to anybody.
+ */
 export const viewPlaces = {
   prices: 'visitPlan',
   visits: 'visitPlan',
@@ -18,7 +21,13 @@ export const viewPlaces = {
   confirmations: 'recording',
   invoices: 'invoices',
   radar: 'reports',
-} as const satisfies Record<string, Right>;
+  trials: 'trials',
+  'trial-invoices': 'invoices',
+  'participant-list': 'participants',
+  'provider-list': 'catalogs',
+  'identifier-type-list': 'catalogs',
+  'user-list': 'administrator',
+} as const satisfies Record<string, Right | 'administrator'>;
 export type ViewPlace = keyof typeof viewPlaces;
 const ViewPlace = z.enum(Object.keys(viewPlaces) as [ViewPlace, ...ViewPlace[]]); // the keys of the object
 

@@ -4,7 +4,10 @@ import { hasAmount } from '../notes/notes.ts';
 import { isManager, mayUse } from './permissions.ts';
 
 /** Whether somebody of this role opens the sheet or list. */
-export const seesViewsOf = (role: Role, place: ViewPlace): boolean => mayUse(role, viewPlaces[place]);
+export const seesViewsOf = (role: Role, place: ViewPlace): boolean => {
+  const needed = viewPlaces[place];
+  return needed === 'administrator' ? role === 'admin_user' : mayUse(role, needed);
+};
 
 /** Whether a view may be read by nurses: it tells no amount then. */
 const isReadByNurses = (place: ViewPlace): boolean => seesViewsOf('nurse_user', place);
@@ -30,4 +33,4 @@ export const mayChangeView = (person: Person, { made_by }: { made_by: string }):
 
 /** Whether somebody may choose what a role begins with there: a manager, for a role that opens it. */
 export const mayBeginWith = (person: Person, place: ViewPlace, start: Role): boolean =>
-  isManager(person.role) && seesViewsOf(start, place);
+  isManager(person.role) && seesViewsOf(person.role, place) && seesViewsOf(start, place);

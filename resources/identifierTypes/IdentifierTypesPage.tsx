@@ -72,6 +72,7 @@ export function IdentifierTypesPage() {
       empty={{ message: text('identifierTypes.empty'), description: text('identifierTypes.emptyHint') }}
       noHits={{ message: text('identifierTypes.noHits'), description: text('identifierTypes.noHitsHint') }}
       toolbarStart={toolbarStart}
+      viewPlace="identifier-type-list"
       newLabel={text('identifierTypes.newType')}
       searchHint={text('identifierTypes.searchHint')}
       onNew={create}

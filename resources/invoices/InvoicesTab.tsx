@@ -18,6 +18,7 @@ import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useToday } from '../../ui/session/useToday.ts';
+import { ListViews } from '../../ui/views/ListViews.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { DraftDialog } from './draft/DraftDialog.tsx';
@@ -52,13 +53,16 @@ export function InvoicesTab({ trial: { trial_id } }: { trial: Trial }) {
       <Page isFilled>
         <Toolbar
           actions={
-            <Button
-              variant="contained"
-              startIcon={<Plus size={16} aria-hidden />}
-              onClick={() => navigate(href('newInvoice', { trialId: trial_id }) + search)}
-            >
-              {text('invoices.draft')}
-            </Button>
+            <>
+              <ListViews place="trial-invoices" />
+              <Button
+                variant="contained"
+                startIcon={<Plus size={16} aria-hidden />}
+                onClick={() => navigate(href('newInvoice', { trialId: trial_id }) + search)}
+              >
+                {text('invoices.draft')}
+              </Button>
+            </>
           }
         >
           <SearchField label={text('invoices.searchHint')} value={invoices.search} onSearch={invoices.find} />

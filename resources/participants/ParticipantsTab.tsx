@@ -22,6 +22,7 @@ import { href } from '../../ui/routes/paths.ts';
 import { useChoice } from '../../ui/routes/useChoice.ts';
 import { useIsManager } from '../../ui/session/currentUser.ts';
 import { useToday } from '../../ui/session/useToday.ts';
+import { ListViews } from '../../ui/views/ListViews.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { Adders } from './Adders.tsx';
@@ -118,7 +119,14 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
             </>
           )
         }
-        actions={!isPhone && <Adders blocked={blocked} onAdd={setAdding} />}
+        actions={
+          !isPhone && (
+            <>
+              <ListViews place="participant-list" />
+              <Adders blocked={blocked} onAdd={setAdding} />
+            </>
+          )
+        }
       >
         {viewSwitch}
         <SearchField

@@ -83,6 +83,7 @@ export function ProvidersPage({ addressOf }: Props) {
       empty={{ message: text('providers.empty'), description: text('providers.emptyHint') }}
       noHits={{ message: text('providers.noHits'), description: text('providers.noHitsHint') }}
       toolbarStart={toolbarStart}
+      viewPlace="provider-list"
       newLabel={text('providers.newProvider')}
       searchHint={text('providers.searchHint')}
       onNew={create}

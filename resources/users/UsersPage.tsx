@@ -76,6 +76,7 @@ export function UsersPage() {
           />
         )
       }
+      viewPlace="user-list"
       newLabel={text('users.newUser')}
       searchHint={text('users.searchHint')}
       onNew={create}

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ViewPlace } from '../../contract/site/sharedViews.ts';
 import { Page } from '../frame/Page.tsx';
 import { sidePanelWidth } from '../frame/sidePanelWidth.ts';
 import { Toolbar } from '../frame/Toolbar.tsx';
@@ -10,11 +11,14 @@ import { SearchField } from '../list/filter/SearchField.tsx';
 import { KeyHints } from '../list/KeyHints.tsx';
 import { ListTable, type ListTableProps } from '../list/table/ListTable.tsx';
 import { useMayChange } from '../session/currentUser.ts';
+import { ListViews } from '../views/ListViews.tsx';
 import { useText } from '../words/useText.ts';
 
 interface Props<R, F extends ListFilters<R>> extends Omit<ListTableProps<R, F>, 'rowClass' | 'children'> {
   /** Leads to the other catalogs, and to the same one as a table. */
   toolbarStart?: ReactNode;
+  /** Where its named views are kept. */
+  viewPlace: ViewPlace;
   newLabel: string;
   searchHint: string;
   /** Give it a stable function: N calls it too. */
@@ -29,6 +33,7 @@ interface Props<R, F extends ListFilters<R>> extends Omit<ListTableProps<R, F>, 
 /** A catalog: its list with search, and the panel that edits one of its records. */
 export function CatalogFrame<R, F extends ListFilters<R>>({
   toolbarStart,
+  viewPlace,
   newLabel,
   searchHint,
   onNew,
@@ -53,15 +58,18 @@ export function CatalogFrame<R, F extends ListFilters<R>>({
       <Page isFilled>
         <Toolbar
           actions={
-            mayChange && (
-              <Button
-                variant={panel ? 'outlined' : 'contained'}
-                onClick={onNew}
-                startIcon={<Plus size={16} aria-hidden />}
-              >
-                {newLabel}
-              </Button>
-            )
+            <>
+              <ListViews place={viewPlace} />
+              {mayChange && (
+                <Button
+                  variant={panel ? 'outlined' : 'contained'}
+                  onClick={onNew}
+                  startIcon={<Plus size={16} aria-hidden />}
+                >
+                  {newLabel}
+                </Button>
+              )}
+            </>
           }
         >
           {toolbarStart}

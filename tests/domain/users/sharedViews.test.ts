@@ -7,6 +7,14 @@ const nurse = { user_id: 'N', role: 'nurse_user' } as const;
 test('a nurse is offered the views of what she opens alone', () => {
   expect(seesViewsOf('nurse_user', 'recording')).toBe(true);
   expect(seesViewsOf('nurse_user', 'prices')).toBe(false);
+  expect(seesViewsOf('nurse_user', 'participant-list')).toBe(true);
+  expect(seesViewsOf('nurse_user', 'trial-invoices')).toBe(false);
+});
+
+test('views of the list of people are administrators’ alone', () => {
+  expect(seesViewsOf('admin_user', 'user-list')).toBe(true);
+  expect(seesViewsOf('clinic_user', 'user-list')).toBe(false);
+  expect(mayBeginWith(finance, 'user-list', 'admin_user')).toBe(false);
 });
 
 test('what nurses read tells no amount', () => {
