@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { line } from '../primitives.ts';
 
 /** Where what concerns the person is mailed once a day; null = nowhere. `can_mail`: the site has a mail server. */
-export const DailyMail = z.object({ address: z.string().nullable(), can_mail: z.boolean() });
+const DailyMail = z.object({ address: z.string().nullable(), can_mail: z.boolean() });
 
 export const dailyMailCalls = {
   getDailyMail: {

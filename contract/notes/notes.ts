@@ -33,7 +33,7 @@ export const NoteThread = z.object({
 export type NoteThread = z.infer<typeof NoteThread>;
 
 /** What a note may ask of those whom it mentions: to confirm what was recorded, or to look at a draft of an invoice again. */
-export const noteAsks = ['please_confirm', 'draft_returned'] as const;
+const noteAsks = ['please_confirm', 'draft_returned'] as const;
 export type NoteAsk = (typeof noteAsks)[number];
 
 /** Of notes: she was mentioned, or asked to do something, or a question that she takes part in was answered. */
