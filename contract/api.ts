@@ -1,6 +1,7 @@
 import { handoverCalls } from './accounting/handover.ts';
 import { amendmentsCalls } from './amendments/amendments.ts';
 import { contractVersionsCalls } from './amendments/contractVersions.ts';
+import { calculationsCalls } from './calculation/calculations.ts';
 import { tokensCalls } from './connect/tokens.ts';
 import { webhooksCalls } from './connect/webhooks.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -138,6 +139,7 @@ export const api = {
   ...reviewPdfsCalls,
   ...moneyRulesCalls,
   ...ruleActsCalls,
+  ...calculationsCalls,
   ...reportsCalls,
   ...radarCalls,
   ...dashboardCalls,

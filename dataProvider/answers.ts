@@ -50,6 +50,7 @@ export const derivedFrom = {
   views: ['people'],
   amendments: [...billing, 'settlements'],
   amendedRecords: [...billing],
+  calculation: [...billing],
   contractVersions: [...plans, 'amendments'],
   trail: [
     ...billing,
@@ -68,6 +69,7 @@ export const derivedFrom = {
     'notes',
     'views',
     'amendments',
+    'calculation',
   ],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -159,6 +161,10 @@ export const answersOf = {
   'GET /billing/invoice': 'invoices',
   'GET /billing/invoices/lines': 'invoices',
   'GET /billing/invoices/sums': 'invoices',
+  'GET /billing/calculation': 'calculation',
+  'GET /billing/calculation/lines': 'calculation',
+  'GET /billing/calculation/prices': 'calculation',
+  'GET /billing/calculation/billed': 'calculation',
   'GET /billing/rules': 'invoices',
   'POST /billing/rules/preview': 'invoices',
   'GET /billing/rules/held-back': 'invoices',

@@ -162,6 +162,9 @@ export const changesOf = {
   'POST /billing/invoice/disputes/end': ['invoices'],
   // Tiers price what is recorded.
   'PUT /billing/rules': ['invoices', 'recording'],
+  'PUT /billing/calculation': ['calculation'],
+  'PUT /billing/calculation/lines': ['calculation'],
+  'POST /billing/calculation/prices': ['calculation', ...plan],
   'POST /billing/rules/termination': ['trials', 'participants', 'recording', 'invoices'],
   'POST /billing/holdback/release': ['invoices'],
   'POST /billing/invoices/drafts': ['invoices'],

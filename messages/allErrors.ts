@@ -1,6 +1,7 @@
 import type { ErrorCode, WarningCode } from '../contract/errors.ts';
 import { accountingErrorsDe, accountingErrorsEn } from './accounting/accountingErrors.ts';
 import { amendmentErrorsDe, amendmentErrorsEn } from './amendments/amendmentErrors.ts';
+import { calculationErrorsDe, calculationErrorsEn } from './calculation/calculationErrors.ts';
 import { connectErrorsDe, connectErrorsEn } from './connect/connectErrors.ts';
 import { errorsDe, errorsEn } from './errors.ts';
 import { fileErrorsDe, fileErrorsEn } from './imports/fileErrors.ts';
@@ -32,6 +33,7 @@ export const allErrorsEn = {
   ...accountingErrorsEn,
   ...amendmentErrorsEn,
   ...bankErrorsEn,
+  ...calculationErrorsEn,
   ...connectErrorsEn,
   ...correctionErrorsEn,
   ...extractionErrorsEn,
@@ -52,6 +54,7 @@ export const allErrorsDe = {
   ...accountingErrorsDe,
   ...amendmentErrorsDe,
   ...bankErrorsDe,
+  ...calculationErrorsDe,
   ...connectErrorsDe,
   ...correctionErrorsDe,
   ...extractionErrorsDe,

@@ -1,4 +1,5 @@
 import { amendmentHandlers } from './areas/amendments/handlers.ts';
+import { calculationHandlers } from './areas/contract/calculation/handlers.ts';
 import { operationalServiceHandlers } from './areas/contract/operationalServices/handlers.ts';
 import { providerServiceHandlers } from './areas/contract/providerServices/handlers.ts';
 import { studyServiceHandlers } from './areas/contract/studyServices/handlers.ts';
@@ -97,6 +98,7 @@ export const handlers: Handlers = {
   ...einvoiceHandlers,
   ...invoiceReviewHandlers,
   ...moneyRulesHandlers,
+  ...calculationHandlers,
   ...reviewPdfHandlers,
   ...reportHandlers,
   ...radarHandlers,

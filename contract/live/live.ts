@@ -29,6 +29,7 @@ export const liveAreas = [
   'imports',
   'asides',
   'amendments',
+  'calculation',
   'trail',
   'notes',
   'views',

@@ -1,4 +1,6 @@
-/** What can be wrong with a rule of a contract, with the HTTP status that it travels under. */
+import { calculationStatus } from '../calculation/calculationErrors.ts';
+
+/** What can be wrong with a rule of a contract, or with the calculation of one, with the HTTP status that it travels under. */
 export const ruleErrorStatus = {
   rule_cap_zero: 422,
   rule_ratio_zero: 422,
@@ -23,4 +25,5 @@ export const ruleErrorStatus = {
   holdback_release_drafted: 409,
   /** What it held back was released since: with its release it is revoked first. */
   holdback_released: 409,
+  ...calculationStatus,
 } as const satisfies Record<string, number>;

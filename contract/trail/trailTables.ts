@@ -57,6 +57,28 @@ export const trailTables = {
       until_date: 'date',
     },
   },
+  trial_calculation: {
+    kind: 'trial',
+    key: 'trial_id',
+    fields: { overhead_percentage: 'percent', margin_percentage: 'percent', participant_count: 'number' },
+  },
+  calculation_line: {
+    kind: 'trial',
+    key: 'trial_id',
+    about: 'label',
+    fields: {
+      label: 'text',
+      description: 'text',
+      phase: 'code',
+      minutes: 'number',
+      hourly_rate: 'cents',
+      material_amount: 'cents',
+      external_amount: 'cents',
+      times: 'number',
+      agreed_amount: 'cents',
+      study_service_template_id: 'of:service',
+    },
+  },
   study_service: {
     kind: 'study_service',
     key: 'study_service_id',

@@ -32,6 +32,7 @@ import { ruleKinds } from './migrations/0108RuleKinds.ts';
 import { sharedViews } from './migrations/0109SharedViews.ts';
 import { noticesRead } from './migrations/0110NoticesRead.ts';
 import { reminders } from './migrations/0111Reminders.ts';
+import { calculations } from './migrations/0112Calculations.ts';
 import { settingRules } from './migrations/0114SettingRules.ts';
 import { remittances } from './migrations/0116Remittances.ts';
 import { settlementAccounts } from './migrations/0117SettlementAccounts.ts';
@@ -79,6 +80,7 @@ export const migrations = {
   '0109SharedViews': sharedViews,
   '0110NoticesRead': noticesRead,
   '0111Reminders': reminders,
+  '0112Calculations': calculations,
   '0114SettingRules': settingRules,
   '0116Remittances': remittances,
   '0117SettlementAccounts': settlementAccounts,

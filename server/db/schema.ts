@@ -28,6 +28,7 @@ import type {
   NumberRangeTable,
   RadarAsideTable,
 } from './tables/billing.ts';
+import type { CalculationLineTable, TrialCalculationTable } from './tables/calculation.ts';
 import type { ClosingLineTable, ClosingTable } from './tables/closings.ts';
 import type {
   AccessTokenTable,
@@ -221,6 +222,8 @@ export interface Database {
   contract_price: ContractPriceTable;
   difference_claim: DifferenceClaimTable;
   money_rule: MoneyRuleTable;
+  trial_calculation: TrialCalculationTable;
+  calculation_line: CalculationLineTable;
   audit_event: AuditEventTable;
   audit_review: AuditReviewTable;
   sign_in: SignInTable;

@@ -43,6 +43,8 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   amendment_action: amendments,
   amendment_difference: amendments,
   money_rule: ['trials', 'invoices'],
+  trial_calculation: ['calculation'],
+  calculation_line: ['calculation'],
   user_factor: ['people'],
   access_token: people,
   webhook: people,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../db/schema.ts';
 import { editableProvider } from '../../../records/providers.ts';
 import { editableRule } from '../../../records/rules/editableRule.ts';
+import { editableHead, editableLine } from '../calculation/repo.ts';
 import { editableOperationalService } from '../operationalServices/repo.ts';
 import { editableAssignedProviderService, editableProviderService } from '../providerServices/repo.ts';
 import { editableAssignedStudyService, editableStudyService } from '../studyServices/repo.ts';
@@ -15,6 +16,8 @@ interface CopiedTable {
   columns: readonly string[];
   /** The id behind `sort_order`; equal places are told apart, so that the copy has the same order. */
   orderedBy?: string;
+  /** Columns that name a record which may be left behind, with its table: they point at its copy, if there is one. */
+  copied?: Readonly<Record<string, keyof Database & string>>;
 }
 
 /** The edited columns but those that the copy gets otherwise: ids of other records, and the order. */
@@ -69,6 +72,14 @@ const copiedTables: readonly CopiedTable[] = [
     ids: ['money_rule_id', 'study_service_template_id'],
     columns: own(editableRule.columns, 'study_service_template_id'),
   },
+  { table: 'trial_calculation', ids: [], columns: editableHead.columns },
+  {
+    table: 'calculation_line',
+    ids: ['calculation_line_id'],
+    columns: own(editableLine.columns, 'sort_order'),
+    orderedBy: 'calculation_line_id',
+    copied: { study_service_template_id: 'study_service_template' },
+  },
 ];
 
 /** What an amendment retired is no part of the contract any more, nor is what is assigned to it; a copy was not ended. */
@@ -99,16 +110,23 @@ const newIdsOf = async (db: Db, trialId: string): Promise<string> => {
       union select protocol_visit_id from protocol_visit where trial_id = ${trialId}
       union select study_service_template_id from study_service_template where trial_id = ${trialId}
       union select provider_service_id from provider_service where trial_id = ${trialId}
-      union select money_rule_id from money_rule where trial_id = ${trialId}) as own`.execute(db);
+      union select money_rule_id from money_rule where trial_id = ${trialId}
+      union select calculation_line_id from calculation_line where trial_id = ${trialId}) as own`.execute(db);
   return rows[0]?.ids ?? '{}';
 };
 
 const copyRows = async (
   db: Db,
-  { table, ids, columns, orderedBy }: CopiedTable,
+  { table, ids, columns, orderedBy, copied = {} }: CopiedTable,
   { from, to, newIds }: Copy & { newIds: string },
 ): Promise<void> => {
-  const targets = ['trial_id', ...ids, ...columns, ...(orderedBy ? ['sort_order'] : [])];
+  const targets = [
+    'trial_id',
+    ...ids,
+    ...columns,
+    ...Object.keys(copied),
+    ...(orderedBy ? ['sort_order'] : []),
+  ];
   const values = [
     sql`${to}::uuid`,
     ...ids.map((id) => {
@@ -116,6 +134,10 @@ const copyRows = async (
       return sql`coalesce((new_ids.by_old ->> ${old}::text)::uuid, ${old})`;
     }),
     ...columns.map((column) => sql.ref(`source.${column}`)),
+    ...Object.entries(copied).map(
+      ([id, of]) => sql`(select own.${sql.ref(id)} from ${sql.table(of)} own where own.trial_id = ${to}
+        and own.${sql.ref(id)} = (new_ids.by_old ->> ${sql.ref(`source.${id}`)}::text)::uuid)`,
+    ),
     ...(orderedBy
       ? [sql`row_number() over (order by source.sort_order, ${sql.ref(`source.${orderedBy}`)})`]
       : []),

@@ -34,6 +34,8 @@ test('every reference to what an import makes is asked about', async () => {
     'recorded_visit < recorded_study_service',
     'study_service < assigned_study_service',
     'study_service_template < assigned_provider_service',
+    // A calculation keeps its line without the service.
+    'study_service_template < calculation_line',
     'study_service_template < invoice_item',
     // A cap goes with the service that it is about.
     'study_service_template < money_rule',
