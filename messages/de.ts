@@ -1,6 +1,7 @@
 import { accountingDe } from './accounting/accounting.ts';
 import { allErrorsDe } from './allErrors.ts';
 import { amendmentsDe } from './amendments/amendments.ts';
+import { calculationDe } from './calculation/calculation.ts';
 import { connectionsDe } from './connect/connections.ts';
 import { webhooksDe } from './connect/webhooks.ts';
 import { deFirst, firstDe } from './deFirst.ts';
@@ -80,6 +81,7 @@ export const de = {
   clinicalsite: clinicalsiteDe,
   amendments: amendmentsDe,
   rules: rulesDe,
+  calculation: calculationDe,
   corrections: correctionsDe,
   dispatches: dispatchesDe,
   closings: closingsDe,

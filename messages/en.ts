@@ -1,6 +1,7 @@
 import { accountingEn } from './accounting/accounting.ts';
 import { allErrorsEn } from './allErrors.ts';
 import { amendmentsEn } from './amendments/amendments.ts';
+import { calculationEn } from './calculation/calculation.ts';
 import { connectionsEn } from './connect/connections.ts';
 import { webhooksEn } from './connect/webhooks.ts';
 import { enFirst, firstEn } from './enFirst.ts';
@@ -80,6 +81,7 @@ export const en = {
   clinicalsite: clinicalsiteEn,
   amendments: amendmentsEn,
   rules: rulesEn,
+  calculation: calculationEn,
   corrections: correctionsEn,
   dispatches: dispatchesEn,
   closings: closingsEn,

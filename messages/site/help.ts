@@ -27,6 +27,10 @@ export const helpEn = {
       title: 'Prices and visit plan',
       body: 'Prices are a sheet: paste from Excel, type +5% over selected prices, undo with Ctrl+Z. In the visit plan Space switches a cell between mandatory, optional and empty. Nothing is saved until you press Save; wrong cells stay marked with the reason.',
     },
+    calculation: {
+      title: 'Calculation',
+      body: 'What a trial costs before it has a contract. Each line has minutes and an hourly rate, materials and external costs of one performance; overhead is added to staff and materials, and the target margin gives the proposed price. Type an agreed price where another one was negotiated. Lines per visit count as often as the visit plan has their service at scheduled visits; the other headings count once, unless you type how often. The sums above follow as you type. “Make these the trial’s prices” previews every price first, then creates or changes the services. From the first participant on the calculation can only be read; “Calculated and billed” compares it with the invoices.',
+    },
     moneyRules: {
       title: 'Money rules of the contract',
       body: 'The “Rules” tab contains what the contract says beyond prices: caps, paid screening failures, price tiers, overhead, holdback, milestones, contract value. Each is a sentence: type in its numbers, see on the right what it does to the draft, then save. Filling leaves out what a rule holds back and adds the lines of the others. What has been billed never changes: end a rule and add the next one. What the sponsor holds is listed in the holdback account and is released once. A milestone that was reached is proposed below; “End the contract” stops recruiting and cancels later visits.',
@@ -143,6 +147,10 @@ export const helpDe = {
     plan: {
       title: 'Preise und Visitenplan',
       body: 'Preise sind eine Tabelle: aus Excel einfügen, +5% über markierte Preise tippen, mit Strg+Z rückgängig machen. Im Visitenplan wechselt die Leertaste zwischen verpflichtend, optional und leer. Gespeichert wird erst mit Speichern; fehlerhafte Zellen bleiben mit ihrem Grund markiert.',
+    },
+    calculation: {
+      title: 'Kalkulation',
+      body: 'Was eine Studie kostet, bevor es einen Vertrag gibt. Jede Zeile nennt Minuten und Stundensatz, Material und Fremdkosten einer Durchführung; auf Personal und Material kommen Gemeinkosten, und die Zielmarge ergibt den vorgeschlagenen Preis. Wurde ein anderer verhandelt, tragen Sie ihn als vereinbarten Preis ein. Zeilen je Visite zählen so oft, wie der Visitenplan ihre Leistung bei geplanten Visiten hat; die anderen Abschnitte zählen einmal, sofern Sie nicht eintragen, wie oft. Die Summen darüber folgen beim Tippen. „Als Preise der Studie übernehmen“ zeigt zuerst jeden Preis und legt dann die Leistungen an oder ändert sie. Ab dem ersten Teilnehmer lässt sich die Kalkulation nur noch lesen; „Kalkuliert und abgerechnet“ vergleicht sie mit den Rechnungen.',
     },
     moneyRules: {
       title: 'Geldregeln des Vertrags',

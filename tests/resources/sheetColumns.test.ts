@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { CalculationLineEdit } from '../../contract/calculation/calculations.ts';
 import { InvoiceItemEdit } from '../../contract/invoices/invoiceItem.ts';
 import { OperationalServiceEdit } from '../../contract/plan/operationalServices.ts';
 import { ProviderServiceEdit } from '../../contract/plan/providerServices.ts';
@@ -8,6 +9,7 @@ import { VisitEdit } from '../../contract/plan/visits.ts';
 import { IdentifierTypeEdit } from '../../contract/site/identifierTypes.ts';
 import { ProviderEdit } from '../../contract/site/providers.ts';
 import { ParticipantEdit } from '../../contract/trials/participants.ts';
+import { calculationColumns } from '../../resources/calculation/calculationColumns.ts';
 import { identifierTypeSheetColumns } from '../../resources/identifierTypes/identifierTypeSheetColumns.ts';
 import { itemColumns } from '../../resources/invoices/items/itemColumns.ts';
 import { operationalServiceColumns } from '../../resources/operationalServices/operationalServiceColumns.ts';
@@ -44,6 +46,11 @@ const sheets: Record<string, [edit: z.ZodObject, columns: readonly Column[], bes
   ],
   participants: [ParticipantEdit, participantSheetColumns(text), ['trial_id', 'patient_in_trial_id']],
   providers: [ProviderEdit, providerSheetColumns([], text), ['provider_id']],
+  calculations: [
+    CalculationLineEdit,
+    calculationColumns({ terms: { overhead_percentage: 0, margin_percentage: 0 }, services: [], text }),
+    ['calculation_line_id'],
+  ],
   'items of an invoice': [InvoiceItemEdit, itemColumns(text), ['invoice_item_id']],
   'identifier types': [IdentifierTypeEdit, identifierTypeSheetColumns(text), ['trial_identifier_type_id']],
 };

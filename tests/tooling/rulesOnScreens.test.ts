@@ -43,6 +43,20 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'amendments/version.ts': ['ContractVersion', 'VisitTerms', 'pairOf', 'versionOf'],
   // How an entry of a statement is divided, while it is typed.
   'bankStatements/deciding.ts': ['takingVerdict'],
+  // What a calculation comes to as it is typed, what of a preview changes anything, and what was billed beside it.
+  'calculation/besideBilled.ts': ['sumsBesideBilled'],
+  'calculation/calculatedPrices.ts': ['isSamePrice'],
+  'calculation/costs.ts': [
+    'Terms',
+    'costOf',
+    'isPerParticipant',
+    'marginOf',
+    'priceOf',
+    'proposedPrice',
+    'sumsOfCalculation',
+    'timesOf',
+  ],
+  'calculation/servicesOfLines.ts': ['servicesOfLines'],
   // Which pieces of its text are marked.
   'bankStatements/numbersInText.ts': ['NumbersInText'],
   // What is shown together.

@@ -9,6 +9,7 @@ export const trialTabs = [
   'visit-services',
   'operational-services',
   'provider-payments',
+  'calculation',
   'amendments',
   'rules',
   'invoices',

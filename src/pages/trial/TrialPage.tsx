@@ -34,6 +34,9 @@ const tabContents: Record<TrialTab, React.ComponentType<{ trial: ReadTrial }>> =
     default: (await import('../../../resources/providerServices/ProviderPaymentsTab.tsx'))
       .ProviderPaymentsTab,
   })),
+  calculation: lazy(async () => ({
+    default: (await import('../../../resources/calculation/CalculationTab.tsx')).CalculationTab,
+  })),
   amendments: lazy(async () => ({
     default: (await import('../../../resources/amendments/AmendmentsTab.tsx')).AmendmentsTab,
   })),

@@ -1,0 +1,62 @@
+import type { CalculationLine } from '../../contract/calculation/calculations.ts';
+import type { OperationalService } from '../../contract/plan/operationalServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { servicesOfLines } from '../../domain/calculation/servicesOfLines.ts';
+
+/** A service of the trial as lines look for it, with its place in the plan. */
+export interface PlannedService {
+  id: string;
+  label: string;
+  is_operational: boolean;
+  /** At how many scheduled visits it is mandatory; null = no visit has it. */
+  planned: number | null;
+}
+
+/** The services that the trial has by its contract. */
+export const plannedServices = (
+  study: readonly StudyService[],
+  operational: readonly OperationalService[],
+): PlannedService[] => [
+  ...study
+    .filter(({ retired_from }) => retired_from === undefined)
+    .map(({ study_service_id, label, mandatory_count }) => ({
+      id: study_service_id,
+      label,
+      is_operational: false,
+      planned: mandatory_count,
+    })),
+  ...operational
+    .filter(({ retired_from }) => retired_from === undefined)
+    .map(({ contract_study_service_id, label }) => ({
+      id: contract_study_service_id,
+      label,
+      is_operational: true,
+      planned: null,
+    })),
+];
+
+/** At how many visits of the plan each line is, by the ids of the lines. */
+export const plannedOf = (
+  lines: readonly CalculationLine[],
+  services: readonly PlannedService[],
+): ReadonlyMap<string, number | null> =>
+  new Map([...servicesOfLines(lines, services)].map(([id, { planned }]) => [id, planned]));
+
+/** A line before anything is typed. */
+export const emptyLine = (): CalculationLine => ({
+  calculation_line_id: newId(),
+  phase: 'visit',
+  label: '',
+  description: null,
+  minutes: 0,
+  hourly_rate: 0,
+  material_amount: 0,
+  external_amount: 0,
+  times: null,
+  agreed_amount: null,
+  sort_order: 0,
+  study_service_template_id: null,
+  version: 1,
+  verdicts: { remove: [] },
+});
