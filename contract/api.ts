@@ -2,6 +2,7 @@ import { handoverCalls } from './accounting/handover.ts';
 import { amendmentsCalls } from './amendments/amendments.ts';
 import { contractVersionsCalls } from './amendments/contractVersions.ts';
 import { calculationsCalls } from './calculation/calculations.ts';
+import { calculationTemplatesCalls } from './calculation/calculationTemplates.ts';
 import { tokensCalls } from './connect/tokens.ts';
 import { webhooksCalls } from './connect/webhooks.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -140,6 +141,7 @@ export const api = {
   ...moneyRulesCalls,
   ...ruleActsCalls,
   ...calculationsCalls,
+  ...calculationTemplatesCalls,
   ...reportsCalls,
   ...radarCalls,
   ...dashboardCalls,

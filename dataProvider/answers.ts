@@ -162,6 +162,7 @@ export const answersOf = {
   'GET /billing/invoices/lines': 'invoices',
   'GET /billing/invoices/sums': 'invoices',
   'GET /billing/calculation': 'calculation',
+  'GET /billing/calculation-templates': 'calculation',
   'GET /billing/calculation/lines': 'calculation',
   'GET /billing/calculation/prices': 'calculation',
   'GET /billing/calculation/billed': 'calculation',

@@ -165,6 +165,8 @@ export const changesOf = {
   'PUT /billing/calculation': ['calculation'],
   'PUT /billing/calculation/lines': ['calculation'],
   'POST /billing/calculation/prices': ['calculation', ...plan],
+  'PUT /billing/calculation-template': ['calculation'],
+  'DELETE /billing/calculation-template': ['calculation'],
   'POST /billing/rules/termination': ['trials', 'participants', 'recording', 'invoices'],
   'POST /billing/holdback/release': ['invoices'],
   'POST /billing/invoices/drafts': ['invoices'],

@@ -1,5 +1,6 @@
 import { amendmentHandlers } from './areas/amendments/handlers.ts';
 import { calculationHandlers } from './areas/contract/calculation/handlers.ts';
+import { calculationTemplateHandlers } from './areas/contract/calculation/templates.ts';
 import { operationalServiceHandlers } from './areas/contract/operationalServices/handlers.ts';
 import { providerServiceHandlers } from './areas/contract/providerServices/handlers.ts';
 import { studyServiceHandlers } from './areas/contract/studyServices/handlers.ts';
@@ -99,6 +100,7 @@ export const handlers: Handlers = {
   ...invoiceReviewHandlers,
   ...moneyRulesHandlers,
   ...calculationHandlers,
+  ...calculationTemplateHandlers,
   ...reviewPdfHandlers,
   ...reportHandlers,
   ...radarHandlers,

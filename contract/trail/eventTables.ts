@@ -38,6 +38,7 @@ const otherTables = {
   site_logo: 'site',
   static_page: 'site',
   shared_view: 'site',
+  calculation_template: 'site',
   user_invitation: 'user',
   user_factor: 'user',
   access_token: 'user',

@@ -29,7 +29,7 @@ export const helpEn = {
     },
     calculation: {
       title: 'Calculation',
-      body: 'What a trial costs before it has a contract. Each line has minutes and an hourly rate, materials and external costs of one performance; overhead is added to staff and materials, and the target margin gives the proposed price. Type an agreed price where another one was negotiated. Lines per visit count as often as the visit plan has their service at scheduled visits; the other headings count once, unless you type how often. The sums above follow as you type. “Make these the trial’s prices” previews every price first, then creates or changes the services. From the first participant on the calculation can only be read; “Calculated and billed” compares it with the invoices.',
+      body: 'What a trial costs before it has a contract. Each line has minutes and an hourly rate, materials and external costs of one performance; overhead is added to staff and materials, and the target margin gives the proposed price. Type an agreed price where another one was negotiated. Lines per visit count as often as the visit plan has their service at scheduled visits; the other headings count once, unless you type how often. The sums above follow as you type. Templates, in the menu “More”, keep a calculation for other trials. “Make these the trial’s prices” previews every price first, then creates or changes the services. From the first participant on the calculation can only be read; “Calculated and billed” compares it with the invoices.',
     },
     moneyRules: {
       title: 'Money rules of the contract',
@@ -150,7 +150,7 @@ export const helpDe = {
     },
     calculation: {
       title: 'Kalkulation',
-      body: 'Was eine Studie kostet, bevor es einen Vertrag gibt. Jede Zeile nennt Minuten und Stundensatz, Material und Fremdkosten einer Durchführung; auf Personal und Material kommen Gemeinkosten, und die Zielmarge ergibt den vorgeschlagenen Preis. Wurde ein anderer verhandelt, tragen Sie ihn als vereinbarten Preis ein. Zeilen je Visite zählen so oft, wie der Visitenplan ihre Leistung bei geplanten Visiten hat; die anderen Abschnitte zählen einmal, sofern Sie nicht eintragen, wie oft. Die Summen darüber folgen beim Tippen. „Als Preise der Studie übernehmen“ zeigt zuerst jeden Preis und legt dann die Leistungen an oder ändert sie. Ab dem ersten Teilnehmer lässt sich die Kalkulation nur noch lesen; „Kalkuliert und abgerechnet“ vergleicht sie mit den Rechnungen.',
+      body: 'Was eine Studie kostet, bevor es einen Vertrag gibt. Jede Zeile nennt Minuten und Stundensatz, Material und Fremdkosten einer Durchführung; auf Personal und Material kommen Gemeinkosten, und die Zielmarge ergibt den vorgeschlagenen Preis. Wurde ein anderer verhandelt, tragen Sie ihn als vereinbarten Preis ein. Zeilen je Visite zählen so oft, wie der Visitenplan ihre Leistung bei geplanten Visiten hat; die anderen Abschnitte zählen einmal, sofern Sie nicht eintragen, wie oft. Die Summen darüber folgen beim Tippen. Vorlagen im Menü „Mehr“ bewahren eine Kalkulation für andere Studien auf. „Als Preise der Studie übernehmen“ zeigt zuerst jeden Preis und legt dann die Leistungen an oder ändert sie. Ab dem ersten Teilnehmer lässt sich die Kalkulation nur noch lesen; „Kalkuliert und abgerechnet“ vergleicht sie mit den Rechnungen.',
     },
     moneyRules: {
       title: 'Geldregeln des Vertrags',

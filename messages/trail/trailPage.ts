@@ -137,6 +137,7 @@ export const trailEn = {
     audit_review: 'Review',
     note_thread: 'Note',
     shared_view: 'Shared view',
+    calculation_template: 'Template of calculations',
     note: 'Note',
   } satisfies Record<Exclude<EventTableName, TrailTableName>, string>,
   ways: {

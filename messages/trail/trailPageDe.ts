@@ -135,6 +135,7 @@ export const trailDe = {
     audit_review: 'Prüfung',
     note_thread: 'Notiz',
     shared_view: 'Geteilte Ansicht',
+    calculation_template: 'Kalkulationsvorlage',
     note: 'Notiz',
   },
   ways: {

@@ -1,20 +1,24 @@
 import { Button } from '@mui/material';
-import { FileSignature } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { FileSignature, LayoutTemplate } from 'lucide-react';
+import { useNotify } from 'ra-core';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import {
   type Calculation,
   type CalculationLine,
   calculationsCalls,
 } from '../../contract/calculation/calculations.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
+import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { CalculationSums } from './CalculationSums.tsx';
 import { calculationColumns } from './calculationColumns.ts';
-import { emptyLine, type PlannedService } from './calculationLines.ts';
+import { emptyLine, lineOfTemplate, type PlannedService } from './calculationLines.ts';
 import { LockedNote } from './LockedNote.tsx';
 import { PricesDialog } from './PricesDialog.tsx';
+import { type Beginning, TemplatesDialog } from './TemplatesDialog.tsx';
 
 interface Props {
   calculation: Calculation;
@@ -31,6 +35,9 @@ export function CalculationSheet({ calculation, lines, services, toolbarStart }:
   const { trial_id, overhead_percentage, margin_percentage, verdicts } = calculation;
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const begin = useBegin(calculation);
+  const { handle } = begin;
   const columns = useMemo(
     () => calculationColumns({ terms: { overhead_percentage, margin_percentage }, services, text }),
     [overhead_percentage, margin_percentage, services, text],
@@ -47,6 +54,7 @@ export function CalculationSheet({ calculation, lines, services, toolbarStart }:
     <>
       <RecordSheet<CalculationLine>
         name="calculation"
+        handle={handle}
         title={text('calculation.title')}
         ownerId={trial_id}
         rows={lines}
@@ -66,6 +74,20 @@ export function CalculationSheet({ calculation, lines, services, toolbarStart }:
         isCalm
         hasQuietLocks
         toolbarStart={toolbarStart}
+        emptyActions={
+          mayEdit && (
+            <Button variant="outlined" onClick={() => setChoosing(true)}>
+              {text('calculation.templates.beginFrom')}
+            </Button>
+          )
+        }
+        toolbarMore={[
+          {
+            label: text('calculation.templates.action'),
+            icon: <LayoutTemplate size={16} aria-hidden />,
+            onClick: () => setChoosing(true),
+          },
+        ]}
         toolbarEnd={
           mayEdit && (
             <Button
@@ -80,7 +102,41 @@ export function CalculationSheet({ calculation, lines, services, toolbarStart }:
           )
         }
       />
+      {isChoosing && (
+        <TemplatesDialog
+          calculation={calculation}
+          lines={lines}
+          onBegin={
+            mayEdit
+              ? (beginning) => {
+                  setChoosing(false);
+                  begin.from(beginning);
+                }
+              : null
+          }
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {isAsking && <PricesDialog trialId={trial_id} onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+/** Puts the lines of a template into the sheet, to be looked at and saved; overhead and margin where nothing was said of them. */
+function useBegin({ trial_id, participant_count, version }: Calculation) {
+  const notify = useNotify();
+  const handle = useRef<SpreadsheetHandle<CalculationLine>>(null);
+  const saveTerms = useCallMutation(calculationsCalls.putCalculation);
+  const from = ({ lines, terms }: Beginning): void => {
+    const last = Math.max(0, ...(handle.current?.rows() ?? []).map(({ sort_order }) => sort_order));
+    handle.current?.edit(
+      [],
+      lines.map((line, index) => lineOfTemplate(line, last + index + 1)),
+    );
+    notify('calculation.templates.begun', { type: 'info' });
+    if (terms === null || version !== undefined) return;
+    const { overhead_percentage, margin_percentage } = terms;
+    saveTerms.mutate({ trial_id, overhead_percentage, margin_percentage, participant_count });
+  };
+  return { handle, from };
 }

@@ -1,4 +1,5 @@
 import type { CalculationLine } from '../../contract/calculation/calculations.ts';
+import type { TemplateLine } from '../../contract/calculation/calculationTemplates.ts';
 import type { OperationalService } from '../../contract/plan/operationalServices.ts';
 import type { StudyService } from '../../contract/plan/studyServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
@@ -59,4 +60,32 @@ export const emptyLine = (): CalculationLine => ({
   study_service_template_id: null,
   version: 1,
   verdicts: { remove: [] },
+});
+
+/** A line of a template as a new one of a calculation, at this place. */
+export const lineOfTemplate = (line: TemplateLine, sort_order: number): CalculationLine => ({
+  ...emptyLine(),
+  ...line,
+  sort_order,
+});
+
+/** What a template keeps of a line. */
+export const templateLineOf = ({
+  phase,
+  label,
+  description,
+  minutes,
+  hourly_rate,
+  material_amount,
+  external_amount,
+  times,
+}: CalculationLine): TemplateLine => ({
+  phase,
+  label,
+  description,
+  minutes,
+  hourly_rate,
+  material_amount,
+  external_amount,
+  times,
 });

@@ -33,6 +33,7 @@ import { sharedViews } from './migrations/0109SharedViews.ts';
 import { noticesRead } from './migrations/0110NoticesRead.ts';
 import { reminders } from './migrations/0111Reminders.ts';
 import { calculations } from './migrations/0112Calculations.ts';
+import { calculationTemplates } from './migrations/0113CalculationTemplates.ts';
 import { settingRules } from './migrations/0114SettingRules.ts';
 import { remittances } from './migrations/0116Remittances.ts';
 import { settlementAccounts } from './migrations/0117SettlementAccounts.ts';
@@ -81,6 +82,7 @@ export const migrations = {
   '0110NoticesRead': noticesRead,
   '0111Reminders': reminders,
   '0112Calculations': calculations,
+  '0113CalculationTemplates': calculationTemplates,
   '0114SettingRules': settingRules,
   '0116Remittances': remittances,
   '0117SettlementAccounts': settlementAccounts,

@@ -28,7 +28,11 @@ import type {
   NumberRangeTable,
   RadarAsideTable,
 } from './tables/billing.ts';
-import type { CalculationLineTable, TrialCalculationTable } from './tables/calculation.ts';
+import type {
+  CalculationLineTable,
+  CalculationTemplateTable,
+  TrialCalculationTable,
+} from './tables/calculation.ts';
 import type { ClosingLineTable, ClosingTable } from './tables/closings.ts';
 import type {
   AccessTokenTable,
@@ -224,6 +228,7 @@ export interface Database {
   money_rule: MoneyRuleTable;
   trial_calculation: TrialCalculationTable;
   calculation_line: CalculationLineTable;
+  calculation_template: CalculationTemplateTable;
   audit_event: AuditEventTable;
   audit_review: AuditReviewTable;
   sign_in: SignInTable;

@@ -45,6 +45,7 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   money_rule: ['trials', 'invoices'],
   trial_calculation: ['calculation'],
   calculation_line: ['calculation'],
+  calculation_template: ['calculation'],
   user_factor: ['people'],
   access_token: people,
   webhook: people,

@@ -16,6 +16,7 @@ const withoutReason = [
   'removeAssignedProviderService',
   'removeAssignedStudyService',
   'removeBaseRate',
+  'removeCalculationTemplate',
   'removeDropin',
   'removeIdentifierType',
   'removeInvoiceItem',

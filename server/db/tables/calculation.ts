@@ -25,3 +25,13 @@ export interface CalculationLineTable {
   study_service_template_id: string | null;
   version: Generated<number>;
 }
+
+export interface CalculationTemplateTable {
+  calculation_template_id: string;
+  label: string;
+  overhead_percentage: number;
+  margin_percentage: number;
+  /** Lines as JSON. */
+  lines: string;
+  version: Generated<number>;
+}

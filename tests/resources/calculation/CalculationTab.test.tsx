@@ -9,7 +9,9 @@ import type {
 } from '../../../contract/calculation/calculations.ts';
 import { CalculationSums } from '../../../resources/calculation/CalculationSums.tsx';
 import { CalculationTab } from '../../../resources/calculation/CalculationTab.tsx';
+import { templateLineOf } from '../../../resources/calculation/calculationLines.ts';
 import { PricesDialog } from '../../../resources/calculation/PricesDialog.tsx';
+import { type Beginning, TemplatesDialog } from '../../../resources/calculation/TemplatesDialog.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
 import { idOf, trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
@@ -170,4 +172,42 @@ test('of a trial with participants it is only read, and stands beside what was b
   await userEvent.click(screen.getByRole('button', { name: 'Calculated and billed' }));
   const row = (await screen.findAllByRole('row')).find(({ textContent }) => textContent?.includes('ECG'));
   expect(row?.textContent).toMatch(/ECG.*4,088\.80.*511\.10.*10/);
+});
+
+test('a calculation is kept as a template, which others begin from; one of the same name is replaced', async () => {
+  const kept = {
+    calculation_template_id: idOf('c'),
+    label: 'Phase III',
+    overhead_percentage: 2_000,
+    margin_percentage: 1_000,
+    lines: [templateLineOf(ecg)],
+    version: 3,
+  };
+  backend.answer(api.listCalculationTemplates, () => [kept]);
+  backend.answer(api.putCalculationTemplate, () => kept);
+  const begun: Beginning[] = [];
+  await renderPage(
+    backend,
+    <TemplatesDialog
+      calculation={calculation}
+      lines={[ecg]}
+      onBegin={(beginning) => begun.push(beginning)}
+      onClose={closed}
+    />,
+    { path },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the lines of Phase III' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Add the lines of Headings of the Gesamtleistungsrechnung' }),
+  );
+  expect(begun).toMatchObject([{ lines: kept.lines, terms: kept }, { terms: null }]);
+  expect(new Set(begun[1]?.lines.map(({ phase }) => phase)).size).toBe(5);
+  await userEvent.type(screen.getByRole('textbox'), 'Phase III');
+  await screen.findByText('A template with this name exists and will be replaced.');
+  await userEvent.click(screen.getByRole('button', { name: 'Replace template' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.putCalculationTemplate)).toMatchObject([
+      { calculation_template_id: idOf('c'), label: 'Phase III', lines: kept.lines, version: 3 },
+    ]),
+  );
 });
