@@ -69,7 +69,7 @@ export const trailTables = {
     fields: {
       label: 'text',
       description: 'text',
-      phase: 'code',
+      phase: 'calculation:phases',
       minutes: 'number',
       hourly_rate: 'cents',
       material_amount: 'cents',

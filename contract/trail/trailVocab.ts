@@ -59,6 +59,8 @@ export type FieldType =
   | `word:${TrailWord}`
   /** A word of the rules of a contract, by the part of their texts. */
   | `rule:${'kinds' | 'per' | 'basis' | 'until' | 'events' | 'endedBy'}`
+  /** A heading of a calculation. */
+  | 'calculation:phases'
   | `of:${NamedRecord}`;
 
 /** How rows of a table are read as the history of a record. */

@@ -22,6 +22,7 @@ export function useShownValue() {
       if (type.startsWith('of:')) return change[`${side}_name`] ?? stored;
       const [kind, word] = type.split(':');
       if (kind === 'rule') return translate(`rules.${word}.${stored}`, { _: stored });
+      if (kind === 'calculation') return translate(`${kind}.${word}.${stored}`, { _: stored });
       return kind === 'word' ? translate(`vocab.${word}.${stored}`, { _: stored }) : stored;
     },
     [translate, format],
