@@ -10,6 +10,7 @@ import { healthCalls } from './health.ts';
 import { importHistoryCalls } from './imports/importHistory.ts';
 import { importRunsCalls } from './imports/importRuns.ts';
 import { importsCalls } from './imports/imports.ts';
+import { proposalsCalls } from './imports/proposals.ts';
 import { correctionsCalls } from './invoices/corrections.ts';
 import { dispatchesCalls } from './invoices/dispatches.ts';
 import { einvoicesCalls } from './invoices/einvoices.ts';
@@ -154,6 +155,7 @@ export const api = {
   ...importsCalls,
   ...importRunsCalls,
   ...importHistoryCalls,
+  ...proposalsCalls,
   ...historyCalls,
   ...trailCalls,
 } as const satisfies Record<string, Endpoint>;

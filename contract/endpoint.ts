@@ -13,6 +13,7 @@ export type TrialRecord =
   | 'provider_service'
   | 'study_service_template'
   | 'recorded_visit'
+  | 'visit_proposal'
   | 'recorded_study_service'
   | 'recorded_provider_service'
   | 'amendment'

@@ -153,6 +153,8 @@ export const answersOf = {
   'GET /billing/recording/provider-confirmations': 'recording',
   'GET /billing/recording/visit-date-preview': 'recording',
   'POST /billing/recording/visits/preview': 'recording',
+  'GET /billing/recording/proposals': 'recording',
+  'POST /billing/recording/proposals/preview': 'recording',
   'POST /billing/recording/mandatory-services/preview': 'recording',
   'GET /billing/nvb-recording/todo-list': 'operational',
   'GET /billing/nvb-recording/schedule': 'operational',

@@ -9,6 +9,7 @@ import { usdmHandlers } from './areas/contract/usdm/handlers.ts';
 import { visitPlanHandlers } from './areas/contract/visitPlan/handlers.ts';
 import { visitHandlers } from './areas/contract/visits/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
+import { proposalHandlers } from './areas/imports/proposals/handlers.ts';
 import { invoicesAcrossHandlers } from './areas/invoices/across/handlers.ts';
 import { correctionHandlers } from './areas/invoices/correcting/handlers.ts';
 import { dropinHandlers } from './areas/invoices/dropins/handlers.ts';
@@ -117,5 +118,6 @@ export const handlers: Handlers = {
   ...revenueHandlers,
   ...dropinHandlers,
   ...importHandlers,
+  ...proposalHandlers,
   ...searchHandlers,
 };

@@ -184,6 +184,8 @@ export const importRunsCalls = {
       is_together: z.boolean(),
       /** Whether the open mandatory services of performed visits are confirmed, each on its visit's day. */
       is_confirming: z.boolean(),
+      /** Performed visits are proposed to whoever records (`contract/imports/proposals.ts`): nothing of them is recorded. */
+      is_proposing: z.boolean().default(false),
     }),
     /** `import_run_id`: by which it can be taken back (`contract/imports/importHistory.ts`); null where nothing was written. */
     output: z.object({ import_run_id: Id.nullable(), files: z.array(RunFile) }),

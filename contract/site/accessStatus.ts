@@ -1,4 +1,5 @@
 import { connectStatus } from '../connect/connectErrors.ts';
+import { proposalStatus } from '../imports/proposalErrors.ts';
 
 /** What is refused about people, their accounts and how they sign in, with its HTTP status; part of `errorStatus`. */
 export const accessStatus = {
@@ -24,4 +25,5 @@ export const accessStatus = {
   /** The site asks for it: it cannot be taken away. */
   second_factor_required: 409,
   ...connectStatus,
+  ...proposalStatus,
 } as const satisfies Record<string, number>;

@@ -47,6 +47,7 @@ const otherTables = {
   closing: 'closing',
   handover: 'closing',
   import_run: 'import',
+  visit_proposal: 'import',
   sign_in: 'sign_in',
   audit_review: 'review',
   note_thread: 'note',

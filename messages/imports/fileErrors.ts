@@ -6,6 +6,10 @@ export const fileErrorsEn = {
   file_missing: 'No file was sent, or the file is empty.',
   import_built_upon:
     'The import cannot be undone: %{smart_count} record has been changed, added or billed since. |||| The import cannot be undone: %{smart_count} records have been changed, added or billed since.',
+  proposal_overtaken:
+    'The visit was recorded, closed or cancelled in the meantime. The proposal no longer applies.',
+  too_many_proposals:
+    'At most %{max} proposed visits of one trial can wait for a decision. Take or decline some first.',
   dropin_version_taken:
     'Another drop-in %{label} already has version %{version}. Give the new one a higher version.',
   dropin_zip_too_large:
@@ -30,6 +34,10 @@ export const fileErrorsDe = {
   file_missing: 'Es wurde keine Datei gesendet, oder die Datei ist leer.',
   import_built_upon:
     'Der Import lässt sich nicht rückgängig machen: %{smart_count} Eintrag wurde seitdem geändert, hinzugefügt oder abgerechnet. |||| Der Import lässt sich nicht rückgängig machen: %{smart_count} Einträge wurden seitdem geändert, hinzugefügt oder abgerechnet.',
+  proposal_overtaken:
+    'Die Visite wurde inzwischen erfasst, abgeschlossen oder abgesagt. Der Vorschlag ist hinfällig.',
+  too_many_proposals:
+    'Höchstens %{max} vorgeschlagene Visiten einer Studie können auf eine Entscheidung warten. Übernehmen Sie erst einige oder lehnen Sie sie ab.',
   dropin_version_taken:
     'Es gibt schon ein anderes Drop-in %{label} der Version %{version}. Geben Sie dem neuen eine höhere Version.',
   dropin_zip_too_large:

@@ -133,6 +133,7 @@ export const trailEn = {
     closing: 'Closing',
     handover: 'Handover to accounting',
     import_run: 'Import',
+    visit_proposal: 'Proposed visit',
     sign_in: 'Sign-in',
     audit_review: 'Review',
     note_thread: 'Note',

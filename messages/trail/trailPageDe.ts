@@ -131,6 +131,7 @@ export const trailDe = {
     closing: 'Abschluss',
     handover: 'Übergabe an die Buchhaltung',
     import_run: 'Import',
+    visit_proposal: 'Vorgeschlagene Visite',
     sign_in: 'Anmeldung',
     audit_review: 'Prüfung',
     note_thread: 'Notiz',

@@ -39,6 +39,7 @@ import { remittances } from './migrations/0116Remittances.ts';
 import { settlementAccounts } from './migrations/0117SettlementAccounts.ts';
 import { webhooks } from './migrations/0119Webhooks.ts';
 import { dailyMails } from './migrations/0120DailyMails.ts';
+import { visitProposals } from './migrations/0121VisitProposals.ts';
 import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
 import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 
@@ -88,6 +89,7 @@ export const migrations = {
   '0117SettlementAccounts': settlementAccounts,
   '0119Webhooks': webhooks,
   '0120DailyMails': dailyMails,
+  '0121VisitProposals': visitProposals,
   '0124ReceivableDigests': receivableDigests,
   '0125ReceivableBackfill': receivableBackfill,
 };

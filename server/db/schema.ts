@@ -82,6 +82,8 @@ import type {
   PaymentTable,
   ReceivableTable,
 } from './tables/payments.ts';
+import type { InvoiceDisputeTable, PaymentAllocationTable, PaymentTable } from './tables/payments.ts';
+import type { VisitProposalTable } from './tables/proposals.ts';
 import type {
   ParticipantTable,
   RecordedProviderServiceTable,
@@ -219,6 +221,7 @@ export interface Database {
   extraction_job: ExtractionJobTable;
   import_run: ImportRunTable;
   import_run_file: ImportRunFileTable;
+  visit_proposal: VisitProposalTable;
   amendment: AmendmentTable;
   amendment_action: AmendmentActionTable;
   amendment_trace: AmendmentTraceTable;

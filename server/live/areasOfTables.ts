@@ -92,6 +92,7 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   handover: invoices,
   import_run: imports,
   import_run_file: imports,
+  visit_proposal: ['recording'],
   audit_review: ['trail'],
   note_thread: ['notes'],
   note: ['notes'],

@@ -11,6 +11,7 @@ import type { BroughtIn } from './lines.ts';
 import { importOperationalServices } from './operationalServices.ts';
 import { importParticipants } from './participants.ts';
 import { importPerformedVisits, type PerformedBroughtIn, type PerformedImport } from './performedVisits.ts';
+import { proposeFile } from './proposals/proposeFile.ts';
 import { importProviderServices } from './providerServices.ts';
 import { importStudyServices } from './studyServices.ts';
 import { importVisits } from './visits.ts';
@@ -86,6 +87,10 @@ export interface Bringing {
   /** `YYYY-MM-DD`. */
   today: string;
   is_confirming: boolean;
+  /** Performed visits are not recorded: they are proposed, to be taken one by one. */
+  is_proposing: boolean;
+  /** In milliseconds. */
+  now: number;
 }
 
 /** Locks what these files need, in the one order, before the first of them begins. */
@@ -103,7 +108,7 @@ export type FileBroughtIn = BroughtIn | PerformedBroughtIn | PlanBroughtIn;
 /** Brings one file in by the command of its kind; a file that is refused throws. */
 export const bringInFile = async (
   db: Db,
-  { trial_id, role, today, is_confirming }: Bringing,
+  { trial_id, role, today, now, is_confirming, is_proposing }: Bringing,
   file: SentFile,
   done: LinesDone,
 ): Promise<FileBroughtIn> => {
@@ -124,6 +129,8 @@ export const bringInFile = async (
     case 'participants':
       return importParticipants(db, role, { trial_id, rows: file.rows });
     case 'performed-visits':
+      if (is_proposing)
+        return proposeFile(db, { today, now }, { trial_id, name: file.name, rows: file.rows });
       return importPerformedInParts(db, today, { trial_id, rows: file.rows, is_confirming }, done);
   }
 };

@@ -36,12 +36,12 @@ export const importHandlers = {
     await analyzeRecorded(db, input.rows.length);
     return result;
   },
-  previewImport: ({ db, input, user, today, ...watching }) =>
-    previewImport(db, watching, { trial_id: input.trial_id, role: user.role, today }, input),
+  previewImport: ({ db, input, user, today, now, ...watching }) =>
+    previewImport(db, watching, { trial_id: input.trial_id, role: user.role, today, now }, input),
   runImport: async ({ db, input: { files, ...choice }, user, today, now, ...running }) => {
     const ran = await runImport(
       { ...running, bringer: { user_id: user.user_id, now } },
-      { ...choice, role: user.role, today },
+      { ...choice, role: user.role, today, now },
       files,
     );
     await analyzeRecorded(db, sumOf(ran.files.map(({ line_count }) => line_count)));

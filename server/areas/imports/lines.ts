@@ -35,6 +35,15 @@ export const unresolved = (
   return [{ index, line, field, code, params: { label } }];
 };
 
+/** Refuses a file with each of its lines that cannot be brought in. */
+export const refuseLines = (
+  rows: readonly Line[],
+  refused: readonly (Omit<RowFailure, 'index'> & Line)[],
+): void => {
+  const places = new Map(rows.map(({ line }, index) => [line, index]));
+  refuseRows(refused.map((refusal) => ({ index: places.get(refusal.line) ?? 0, ...refusal })));
+};
+
 /** Labels that stand more than once are allowed and told. */
 export const duplicateWarnings = (
   rows: readonly (Line & { label: string })[],

@@ -7,7 +7,6 @@ import {
   planPerformedVisits,
 } from '../../../domain/imports/performedVisits.ts';
 import type { Db } from '../../db/schema.ts';
-import { refuseRows } from '../../http/rejected.ts';
 import { replan } from '../../records/replan.ts';
 import { settleTiers } from '../../records/rules/tiers.ts';
 import { readSubjects } from '../recording/participants/repo.ts';
@@ -16,7 +15,7 @@ import { confirmServices } from '../recording/services/confirmServices.ts';
 import { addVisits, type NewVisit } from '../recording/visits/addVisits.ts';
 import { lockParticipants } from '../recording/visits/lockParticipants.ts';
 import { readProtocolVisits } from '../recording/visits/readContract.ts';
-import type { BroughtIn } from './lines.ts';
+import { type BroughtIn, refuseLines } from './lines.ts';
 import { readOpenMandatory, readRecordedRows, writeDates } from './performedVisitsRepo.ts';
 
 export interface PerformedImport {
@@ -29,11 +28,6 @@ export interface PerformedBroughtIn extends BroughtIn {
   /** The visits that the lines name and that still take updates. */
   named: Performed[];
 }
-
-const refuseLines = (rows: readonly PerformedLine[], refused: PerformedPlan['refused']): void => {
-  const places = new Map(rows.map(({ line }, index) => [line, index]));
-  refuseRows(refused.map((refusal) => ({ index: places.get(refusal.line) ?? 0, ...refusal })));
-};
 
 const unscheduled = ({
   patient_in_trial_id,

@@ -147,7 +147,7 @@ const previewAll = async (
 export const previewImport = async (
   db: Db,
   watching: Watching,
-  bringing: Omit<Bringing, 'is_confirming'>,
+  bringing: Omit<Bringing, 'is_confirming' | 'is_proposing'>,
   { files: sent, resolutions }: Asked,
 ): Promise<Answer> => {
   const { trial_id, today } = bringing;
@@ -161,7 +161,7 @@ export const previewImport = async (
   );
   const previewing = {
     db,
-    bringing: { ...bringing, is_confirming: false },
+    bringing: { ...bringing, is_confirming: false, is_proposing: false },
     watch,
     counted: new Set<string>(),
   };

@@ -14,6 +14,7 @@ const homes = {
   provider_service: ['provider_service', 'provider_service_id'],
   study_service_template: ['study_service_template', 'study_service_template_id'],
   recorded_visit: ['recorded_visit', 'recorded_visit_id'],
+  visit_proposal: ['visit_proposal', 'visit_proposal_id'],
   recorded_study_service: ['recorded_study_service', 'recorded_study_service_id'],
   recorded_provider_service: ['recorded_provider_service', 'recorded_provider_service_id'],
   amendment: ['amendment', 'amendment_id'],

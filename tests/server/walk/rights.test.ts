@@ -57,6 +57,7 @@ const auditors: readonly string[] = [
   'exportVisitPlan',
   'previewAmendment',
   'previewRecording',
+  'previewProposals',
   'previewMandatory',
   'previewCorrection',
   'previewFinalizing',

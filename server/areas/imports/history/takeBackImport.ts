@@ -13,6 +13,7 @@ import { readPlan } from '../../contract/visits/repo.ts';
 import { readBuiltUpon } from './builtUpon.ts';
 import { readPastImport, readTouched } from './pastImports.ts';
 import {
+  eventsOf,
   type ImportedTable,
   importedTables,
   ofTheTrial,
@@ -33,6 +34,14 @@ const removeMade = (db: Db, run: RunKey, table: ImportedTable) =>
     delete from ${sql.table(table)} r using ${touchedRows(table, run)} t
     where ${ofTheTrial(table, 'r', run)} and ${sameRow(table, 'r', 't')}
       and t.before is null and ${isFree(table)}`.execute(db);
+
+/** What the run proposed and nobody has decided goes with it; what was taken is recorded by whoever took it. */
+const removeProposed = (db: Db, run: RunKey) =>
+  sql`
+    delete from visit_proposal p using (select e.new_row from ${eventsOf(run)} and e.table_name = 'visit_proposal'
+      and e.operation = 'insert') made
+    where p.trial_id = ${run.trial_id} and p.decision is null
+      and p.visit_proposal_id = (made.new_row ->> 'visit_proposal_id')::uuid`.execute(db);
 
 /** The columns of a table that say what its rows hold. */
 const readColumns = async (db: Db, table: ImportedTable): Promise<string[]> => {
@@ -92,6 +101,7 @@ export const takeBackImport = async (
   assertMay(takeBackImportVerdict(await readBuiltUpon(db, run, touched)));
   const faultsBefore = await planFaults(db, run.trial_id);
   for (const table of touched) await removeMade(db, run, table);
+  await removeProposed(db, run);
   for (const table of touched.toReversed())
     if (table !== 'study_service_template' && table !== 'provider') await restoreChanged(db, run, table);
   // What stood beside what the run changed was changed since: together with what was before it makes no plan.

@@ -21,6 +21,8 @@ export interface RecordingChoice {
   recorded_visit_ids: string[];
   visit_date: string | null;
   is_confirming: boolean;
+  /** By `recorded_visit_id`, before any other date: that of each visit. */
+  dates?: ReadonlyMap<string, string>;
 }
 
 interface Previewed {
@@ -103,11 +105,11 @@ const told = (
 export const previewRecording = async (
   db: Db,
   viewer: Viewer,
-  { recorded_visit_ids, visit_date, is_confirming }: RecordingChoice,
+  { recorded_visit_ids, visit_date, is_confirming, dates }: RecordingChoice,
 ): Promise<VisitPreview[]> => {
   const { owners, visits } = await readSet(db, viewer, [...new Set(recorded_visit_ids)]);
   const previewed = visits.map((visit) => {
-    const date = visit_date ?? proposedDate(visit, viewer.today);
+    const date = dates?.get(visit.recorded_visit_id) ?? visit_date ?? proposedDate(visit, viewer.today);
     const isConfirming = isConfirmingOn(visit, { date, isConfirming: is_confirming });
     return { visit, date, recording: recordVisit(visit, { date, isConfirming, today: viewer.today }) };
   });

@@ -67,7 +67,11 @@ const runEach = async (around: (part: number, run: TransactOnce) => TransactOnce
     reply: { raw: { destroyed: false } },
   };
   const choice = { trial_id, role: 'clinic_user', today: testToday } as const;
-  const ran = await runImport(running, { ...choice, is_confirming: false, is_together: false }, files);
+  const ran = await runImport(
+    running,
+    { ...choice, is_confirming: false, is_proposing: false, now: testNow, is_together: false },
+    files,
+  );
   return ran.files;
 };
 

@@ -262,6 +262,8 @@ describe('a run', () => {
         role: 'clinic_user',
         today: testToday,
         is_confirming: true,
+        is_proposing: false,
+        now: testNow,
         is_together,
       } as const;
       const bringer = { user_id, now: testNow };
