@@ -36,6 +36,7 @@ import { remindersDe } from './receivables/reminders.ts';
 import { remittancesDe } from './receivables/remittances.ts';
 import { confirmationsDe } from './recording/confirmations.ts';
 import { operationalRecordingDe } from './recording/operationalRecording.ts';
+import { proposalsDe } from './recording/proposals.ts';
 import { recordingDe } from './recording/recording.ts';
 import { visitListsDe } from './recording/visitLists.ts';
 import { chartsDe } from './reports/charts.ts';
@@ -139,6 +140,7 @@ export const de = {
   usdm: usdmDe,
   users: usersDe,
   visitLists: visitListsDe,
+  proposals: proposalsDe,
   visitPlan: visitPlanDe,
   visits: visitsDe,
   workflow: workflowDe,

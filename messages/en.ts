@@ -35,6 +35,7 @@ import { remindersEn } from './receivables/reminders.ts';
 import { remittancesEn } from './receivables/remittances.ts';
 import { confirmationsEn } from './recording/confirmations.ts';
 import { operationalRecordingEn } from './recording/operationalRecording.ts';
+import { proposalsEn } from './recording/proposals.ts';
 import { recordingEn } from './recording/recording.ts';
 import { visitListsEn } from './recording/visitLists.ts';
 import { chartsEn } from './reports/charts.ts';
@@ -139,6 +140,7 @@ export const en = {
   usdm: usdmEn,
   users: usersEn,
   visitLists: visitListsEn,
+  proposals: proposalsEn,
   visitPlan: visitPlanEn,
   visits: visitsEn,
   workflow: workflowEn,

@@ -57,6 +57,7 @@ export const importDropEn = {
     question: 'How should the services of the performed visits be recorded?',
     confirm: 'Confirm the mandatory services on the date of each visit: they can be billed immediately',
     leave: 'Leave them open: nothing can be billed until the services are confirmed',
+    propose: 'Propose the visits: they are recorded once the study nurse takes them under “To do”',
     outcome: '%{count} service, %{amount} |||| %{count} services, %{amount}',
     unanswered: 'First choose how to record the services of the performed visits.',
   },
@@ -183,6 +184,8 @@ export const importDropDe = {
     question: 'Wie sollen die Leistungen der durchgeführten Visiten erfasst werden?',
     confirm: 'Die verpflichtenden Leistungen zum Datum jeder Visite bestätigen: Sie sind sofort abrechenbar',
     leave: 'Offen lassen: Nichts ist abrechenbar, bis die Leistungen bestätigt sind',
+    propose:
+      'Die Visiten vorschlagen: Erfasst werden sie, wenn die Study Nurse sie unter „Zu erledigen“ übernimmt',
     outcome: '%{count} Leistung, %{amount} |||| %{count} Leistungen, %{amount}',
     unanswered: 'Wählen Sie zuerst, wie die Leistungen der durchgeführten Visiten erfasst werden.',
   },

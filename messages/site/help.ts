@@ -51,6 +51,10 @@ export const helpEn = {
       title: 'Recording visits',
       body: '“To do” shows overdue visits first. “As planned” records a visit on its planned day and confirms its mandatory services; anything else is recorded on the visit’s card. Every action can be undone for ten seconds. Without a network, what you record is kept on this device and sent later.',
     },
+    proposals: {
+      title: 'Proposed visits',
+      body: 'Other systems can propose visits: a file that was imported as a proposal, or the REDCap project of the trial. They stand over the to-do list under “Proposed” with their day, their services and where they come from. Nothing is recorded until somebody takes them, one by one or many after a preview. A declined proposal comes back only if its source names another date; if the source changes a visit that was already taken, the list says so.',
+    },
     confirmations: {
       title: 'Provider confirmations',
       body: 'A provider is paid for a service once it is confirmed that the service was delivered. The list shows what is still open and can be answered: select rows with Space, answer with Y or N, and check the preview before you answer many at once. Services on a finalized invoice can no longer be answered.',
@@ -171,6 +175,10 @@ export const helpDe = {
     recording: {
       title: 'Visiten erfassen',
       body: '„Zu erledigen“ zeigt überfällige Visiten zuerst. „Wie geplant“ erfasst eine Visite an ihrem geplanten Tag und bestätigt ihre verpflichtenden Leistungen; alles andere wird auf der Karte der Visite erfasst. Zehn Sekunden lang lässt sich alles rückgängig machen. Ohne Netz bleibt Erfasstes auf diesem Gerät und wird später gesendet.',
+    },
+    proposals: {
+      title: 'Vorgeschlagene Visiten',
+      body: 'Andere Systeme können Visiten vorschlagen: eine Datei, die als Vorschlag importiert wurde, oder das REDCap-Projekt der Studie. Sie stehen über der Liste „Zu erledigen“ unter „Vorgeschlagen“, mit Datum, Leistungen und Herkunft. Erfasst wird nichts, bevor jemand sie übernimmt, einzeln oder viele nach einer Vorschau. Ein abgelehnter Vorschlag kommt nur wieder, wenn die Quelle ein anderes Datum nennt; ändert die Quelle eine Visite, die schon übernommen wurde, sagt es die Liste.',
     },
     confirmations: {
       title: 'Bestätigungen der Leistungserbringer',

@@ -9,6 +9,7 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { NarrowingBar } from '../filter/NarrowingBar.tsx';
 import { useNarrowing } from '../filter/useNarrowing.ts';
+import { ProposedVisits } from '../proposals/ProposedVisits.tsx';
 import { useHold } from './useHold.ts';
 import { VisitList } from './VisitList.tsx';
 import { VisitListFrame } from './VisitListFrame.tsx';
@@ -58,6 +59,7 @@ export function ToDoView({ today }: { today: string }) {
         states={states}
         trials={counts?.trials.map((trial) => ({ ...trial, count: sumOf(trial) }))}
       />
+      <ProposedVisits trial_id={trial_id} search={input.search} />
       <VisitListFrame
         visits={visits}
         narrowing={narrowing}

@@ -101,6 +101,7 @@ export function visitBackend(first: readonly VisitLine[]) {
     undated: 0,
   });
   backend.answer(api.getToDoList, () => ({ visits: toDo(), next: null }));
+  backend.answer(api.listProposals, () => ({ proposals: [], count: 0 }));
   backend.answer(api.getToDoCounts, () => ({
     ...counts(),
     trials: [{ trial_id: trial.trial_id, trial_title: trial.title, ...counts() }],

@@ -18,6 +18,7 @@ import { RunBar } from '../run/RunBar.tsx';
 import { RunDone } from '../run/RunDone.tsx';
 import { usePreview } from '../run/usePreview.ts';
 import { useRun } from '../run/useRun.ts';
+import type { Performed } from '../values/ServicesQuestion.tsx';
 import { UnmatchedValues } from '../values/UnmatchedValues.tsx';
 import { useAnswers } from '../values/useAnswers.ts';
 import { DocumentDetail } from './DocumentDetail.tsx';
@@ -69,7 +70,7 @@ export function ImportFiles({
   const files = useFiles(dropped.add);
   const [openedId, setOpenedId] = useState<number | null>(null);
   const [isTogether, setTogether] = useState(true);
-  const [isConfirming, setConfirming] = useState<boolean | null>(null);
+  const [performed, setPerformed] = useState<Performed | null>(null);
 
   const readings = useMemo(
     () => sheets.flatMap(({ reading, isIncluded }) => (reading && isIncluded ? [reading] : [])),
@@ -101,14 +102,19 @@ export function ImportFiles({
     answers.reset();
     run.reset();
     setOpenedId(null);
-    setConfirming(null);
+    setPerformed(null);
   };
   const start = (): void => {
     dropped.remember();
     answers.remember(preview.answered);
     const left = included.filter((state) => !isDone(state));
     const jobs = jobsOf(left, definitions, preview.answered);
-    void run.start(jobs, { is_together: isTogether, is_confirming: isConfirming === true }).finally(onDone);
+    const choice = {
+      is_together: isTogether,
+      is_confirming: performed === 'confirm',
+      is_proposing: performed === 'propose',
+    };
+    void run.start(jobs, choice).finally(onDone);
   };
 
   const { progress } = files;
@@ -174,8 +180,8 @@ export function ImportFiles({
         hasOpenValues={unmatched.some(answers.isOpen)}
         isTogether={isTogether}
         onTogether={setTogether}
-        isConfirming={isConfirming}
-        onConfirming={setConfirming}
+        performed={performed}
+        onPerformed={setPerformed}
         onRun={start}
         onCancel={run.isRunning ? run.stop : startOver}
       />

@@ -8,6 +8,8 @@ import type { Call } from '../../../../ui/calls/useCall.ts';
 export interface RunChoice {
   readonly is_together: boolean;
   readonly is_confirming: boolean;
+  /** Performed visits are not recorded: they wait in the to-do list. */
+  readonly is_proposing: boolean;
 }
 
 /** What becomes of a call while it works. */

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, LinearProgress } from '@mui/ma
 import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
 import { countOf, holdUp, isDone, type SheetState } from '../files/sheetStates.ts';
-import { ServicesQuestion } from '../values/ServicesQuestion.tsx';
+import { type Performed, ServicesQuestion } from '../values/ServicesQuestion.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { isRefusedBy, type Preview } from './usePreview.ts';
 import type { Run } from './useRun.ts';
@@ -19,9 +19,9 @@ interface Props {
   /** All files in one transaction, or each in its own. */
   isTogether: boolean;
   onTogether: (isTogether: boolean) => void;
-  /** What becomes of the services of performed visits; null until it is answered. */
-  isConfirming: boolean | null;
-  onConfirming: (isConfirming: boolean) => void;
+  /** What becomes of performed visits; null until it is answered. */
+  performed: Performed | null;
+  onPerformed: (performed: Performed) => void;
   onRun: () => void;
   onCancel: () => void;
 }
@@ -30,7 +30,7 @@ interface Props {
 export function RunBar(props: Props) {
   const { states, run, share, preview, hasOpenValues, isTogether, onTogether } = props;
   const { files: previews, isAsking } = preview;
-  const { isConfirming, onConfirming, onRun, onCancel } = props;
+  const { performed, onPerformed, onRun, onCancel } = props;
   const text = useText();
   const { counted } = useFormat();
   const { isRunning } = run;
@@ -45,7 +45,7 @@ export function RunBar(props: Props) {
     if (left.some((state) => holdUp(state) !== null)) return text('importDrop.notReady');
     if (hasOpenValues) return text('importValues.unanswered');
     if (isAsking) return text('importValues.looking');
-    return asks && isConfirming === null ? text('importDrop.services.unanswered') : null;
+    return asks && performed === null ? text('importDrop.services.unanswered') : null;
   };
   const held = reason();
   const hint = isTogether && refused ? text('importDrop.refusedTogether') : null;
@@ -56,7 +56,7 @@ export function RunBar(props: Props) {
         <LinearProgress variant="determinate" value={100 * share} aria-label={text('fileImport.matching')} />
       )}
       {asks && !isRunning && (
-        <ServicesQuestion previews={previews} isConfirming={isConfirming} onConfirming={onConfirming} />
+        <ServicesQuestion previews={previews} performed={performed} onPerformed={onPerformed} />
       )}
       <Box
         sx={{

@@ -3,14 +3,19 @@ import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
 import type { Previews } from '../run/usePreview.ts';
 
+/** What becomes of performed visits: recorded with their services confirmed or left open, or proposed to whoever records. */
+export type Performed = 'confirm' | 'leave' | 'propose';
+
+const ways: readonly Performed[] = ['confirm', 'leave', 'propose'];
+
 interface Props {
   previews: Previews;
-  isConfirming: boolean | null;
-  onConfirming: (isConfirming: boolean) => void;
+  performed: Performed | null;
+  onPerformed: (performed: Performed) => void;
 }
 
-/** What becomes of the services of performed visits: both answers with what can be invoiced after it. */
-export function ServicesQuestion({ previews, isConfirming, onConfirming }: Props) {
+/** What becomes of performed visits: each answer with what can be invoiced after it. */
+export function ServicesQuestion({ previews, performed, onPerformed }: Props) {
   const text = useText();
   const format = useFormat();
   const mandatory = [...previews.values()].flatMap((file) => file.mandatory ?? []);
@@ -30,8 +35,11 @@ export function ServicesQuestion({ previews, isConfirming, onConfirming }: Props
       </FormLabel>
       <RadioGroup
         row
-        value={isConfirming === null ? '' : isConfirming ? 'confirm' : 'leave'}
-        onChange={(_event, value) => onConfirming(value === 'confirm')}
+        value={performed ?? ''}
+        onChange={(_event, value) => {
+          const way = ways.find((one) => one === value);
+          if (way) onPerformed(way);
+        }}
       >
         <FormControlLabel
           value="confirm"
@@ -39,6 +47,7 @@ export function ServicesQuestion({ previews, isConfirming, onConfirming }: Props
           label={`${text('importDrop.services.confirm')}${outcome}`}
         />
         <FormControlLabel value="leave" control={<Radio />} label={text('importDrop.services.leave')} />
+        <FormControlLabel value="propose" control={<Radio />} label={text('importDrop.services.propose')} />
       </RadioGroup>
     </FormControl>
   );

@@ -1,0 +1,56 @@
+import type { Translation } from '../translation.ts';
+
+/** Visits that other systems propose, over the to-do list. No price ever stands here. */
+export const proposalsEn = {
+  title: 'Proposed',
+  hint: 'Another system says these visits took place. Nothing is recorded until you take it.',
+  select: 'Select %{visit}',
+  take: 'Take',
+  takeOf: 'Take %{visit}',
+  decline: 'Decline',
+  declineOf: 'Decline %{visit}',
+  takeMany: 'Take %{count} visit… |||| Take %{count} visits…',
+  declineMany: 'Decline %{count}',
+  more: 'Show all %{count}',
+  fewer: 'Show fewer',
+  first: 'The first %{shown} of %{count} are shown.',
+  noServices: 'no service',
+  from: { file: 'File %{name}', redcap: 'REDCap, %{name}' },
+  changed: 'Recorded on %{date}. The source says %{proposed} now.',
+  manyTitle: 'Take %{count} proposed visit |||| Take %{count} proposed visits',
+  confirm: 'Take %{count} visit |||| Take %{count} visits',
+  refused: 'One of the visits could not be taken, so none was. The reason is shown below.',
+  told: {
+    taken: 'done on %{date}',
+    takenMany: '%{count} proposed visit taken |||| %{count} proposed visits taken',
+    declined: 'declined',
+    declinedMany: '%{count} proposed visit declined |||| %{count} proposed visits declined',
+  },
+} as const;
+
+export const proposalsDe = {
+  title: 'Vorgeschlagen',
+  hint: 'Ein anderes System meldet diese Visiten als durchgeführt. Erfasst wird nichts, bevor Sie es übernehmen.',
+  select: '%{visit} auswählen',
+  take: 'Übernehmen',
+  takeOf: '%{visit} übernehmen',
+  decline: 'Ablehnen',
+  declineOf: '%{visit} ablehnen',
+  takeMany: '%{count} Visite übernehmen… |||| %{count} Visiten übernehmen…',
+  declineMany: '%{count} ablehnen',
+  more: 'Alle %{count} anzeigen',
+  fewer: 'Weniger anzeigen',
+  first: 'Die ersten %{shown} von %{count} werden angezeigt.',
+  noServices: 'keine Leistung',
+  from: { file: 'Datei %{name}', redcap: 'REDCap, %{name}' },
+  changed: 'Erfasst am %{date}. Die Quelle nennt jetzt den %{proposed}.',
+  manyTitle: '%{count} vorgeschlagene Visite übernehmen |||| %{count} vorgeschlagene Visiten übernehmen',
+  confirm: '%{count} Visite übernehmen |||| %{count} Visiten übernehmen',
+  refused: 'Eine der Visiten konnte nicht übernommen werden, deshalb keine. Der Grund steht unten.',
+  told: {
+    taken: 'übernommen am %{date}',
+    takenMany: '%{count} vorgeschlagene Visite übernommen |||| %{count} vorgeschlagene Visiten übernommen',
+    declined: 'abgelehnt',
+    declinedMany: '%{count} vorgeschlagene Visite abgelehnt |||| %{count} vorgeschlagene Visiten abgelehnt',
+  },
+} satisfies Translation<typeof proposalsEn>;
