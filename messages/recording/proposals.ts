@@ -36,7 +36,7 @@ export const proposalsDe = {
   takeOf: '%{visit} übernehmen',
   decline: 'Ablehnen',
   declineOf: '%{visit} ablehnen',
-  takeMany: '%{count} Visite übernehmen… |||| %{count} Visiten übernehmen…',
+  takeMany: '%{count} Visite übernehmen … |||| %{count} Visiten übernehmen …',
   declineMany: '%{count} ablehnen',
   more: 'Alle %{count} anzeigen',
   fewer: 'Weniger anzeigen',

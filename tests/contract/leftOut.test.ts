@@ -50,6 +50,7 @@ const ofActs = {
   endDispute: ['note'],
   exportTrail: ['is_whole'],
   resumeVisits: ['is_including_later'],
+  runImport: ['is_proposing'],
   sendInvoice: ['is_again'],
   putSharedView: ['start_role'],
   sendReminder: ['has_interest', 'has_fee'],

@@ -77,6 +77,7 @@ const decorating: readonly string[] = [
   'resources/recording/visit/AddServiceDialog.tsx',
   'resources/recording/lists/CalendarView.tsx',
   'resources/recording/many/RecordManyDialog.tsx',
+  'resources/recording/proposals/TakeManyDialog.tsx',
   'resources/recording/schedule/SchedulePage.tsx',
   'resources/recording/lists/SectionsView.tsx',
   'resources/recording/lists/ToDoView.tsx',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VisitProposal } from '../../../../contract/imports/proposals.ts';
-import { isWaiting } from '../../../../domain/imports/proposals/proposalState.ts';
+import { isWaiting } from '../../../../domain/proposals/proposalState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { matches } from '../../../http/answer/list.ts';
 import { isOpenMandatory } from '../../../records/predicates/openServices.ts';

@@ -1,6 +1,6 @@
 import { performedSchedules } from '../../../../domain/imports/performedSchedules.ts';
 import { type PerformedLine, planPerformedVisits } from '../../../../domain/imports/performedVisits.ts';
-import { keyOfVisit } from '../../../../domain/imports/proposals/proposedVisit.ts';
+import { keyOfVisit } from '../../../../domain/proposals/proposedVisit.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readSubjects } from '../../recording/participants/repo.ts';
 import { readProtocolVisits } from '../../recording/visits/readContract.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProposalSource } from '../../../../contract/imports/proposals.ts';
 import type { VisitKind } from '../../../../contract/vocab.ts';
-import { proposalState } from '../../../../domain/imports/proposals/proposalState.ts';
+import { proposalState } from '../../../../domain/proposals/proposalState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { trialName } from '../../../records/trialName.ts';
 

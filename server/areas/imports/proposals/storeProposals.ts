@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { type ProposalSource, proposalBounds } from '../../../../contract/imports/proposals.ts';
-import {
-  keyOfVisit,
-  type ProposedVisit,
-  type VisitKey,
-} from '../../../../domain/imports/proposals/proposedVisit.ts';
+import { keyOfVisit, type ProposedVisit, type VisitKey } from '../../../../domain/proposals/proposedVisit.ts';
 import type { Db } from '../../../db/schema.ts';
 import { reject } from '../../../http/rejected.ts';
 

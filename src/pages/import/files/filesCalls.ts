@@ -9,7 +9,7 @@ export interface RunChoice {
   readonly is_together: boolean;
   readonly is_confirming: boolean;
   /** Performed visits are not recorded: they wait in the to-do list. */
-  readonly is_proposing: boolean;
+  readonly is_proposing?: boolean;
 }
 
 /** What becomes of a call while it works. */

@@ -1,4 +1,4 @@
-import type { ProposalState } from '../../../contract/imports/proposals.ts';
+import type { ProposalState } from '../../contract/imports/proposals.ts';
 
 /** A proposal, what was decided of it, and the visit as it is recorded; dates are `YYYY-MM-DD`. */
 export interface ProposalFacts {

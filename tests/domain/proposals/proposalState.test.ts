@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ProposalFacts, proposalState } from '../../../domain/imports/proposals/proposalState.ts';
+import { type ProposalFacts, proposalState } from '../../../domain/proposals/proposalState.ts';
 
 const visit = (visit_date: string | null, more = {}) => ({
   visit_date,
