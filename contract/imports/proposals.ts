@@ -6,14 +6,14 @@ import { RecordedVisit } from '../recording/recording.ts';
 import { VisitPreview, VisitTakeBack } from '../recording/recordingActs.ts';
 
 /** Where proposals come from: a file that was brought in, or REDCap. */
-export const proposalSources = ['file', 'redcap'] as const;
+const proposalSources = ['file', 'redcap'] as const;
 export type ProposalSource = (typeof proposalSources)[number];
 
 /**
  * `open` = waits for a person; `changed` = was taken, and its source says another date since; `taken`, `declined` = decided as it
  * stands; `overtaken` = the visit was recorded, closed or cancelled without it.
  */
-export const proposalStates = ['open', 'changed', 'taken', 'declined', 'overtaken'] as const;
+const proposalStates = ['open', 'changed', 'taken', 'declined', 'overtaken'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
 /** Proposals of one trial that nobody has decided. */
