@@ -11,6 +11,7 @@ import { importHistoryCalls } from './imports/importHistory.ts';
 import { importRunsCalls } from './imports/importRuns.ts';
 import { importsCalls } from './imports/imports.ts';
 import { proposalsCalls } from './imports/proposals.ts';
+import { redcapCalls } from './imports/redcap.ts';
 import { correctionsCalls } from './invoices/corrections.ts';
 import { dispatchesCalls } from './invoices/dispatches.ts';
 import { einvoicesCalls } from './invoices/einvoices.ts';
@@ -156,6 +157,7 @@ export const api = {
   ...importRunsCalls,
   ...importHistoryCalls,
   ...proposalsCalls,
+  ...redcapCalls,
   ...historyCalls,
   ...trailCalls,
 } as const satisfies Record<string, Endpoint>;

@@ -238,6 +238,7 @@ export const answersOf = {
   'POST /billing/closing/export': 'closings',
   'GET /billing/import/runs': 'imports',
   'GET /billing/import/run': 'imports',
+  'GET /billing/import/redcap': 'imports',
   'POST /billing/import/preview': 'imports',
   'GET /billing/dashboard': 'reports',
   'GET /billing/dashboard/changes': 'reports',

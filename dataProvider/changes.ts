@@ -207,6 +207,9 @@ export const changesOf = {
   'POST /billing/import/participants': ['participants', 'recording', 'imports'],
   'POST /billing/import/performed-visits': ['participants', 'recording', 'imports'],
   'POST /billing/import/run': [...plan, ...recorded, 'providers', 'trials', 'imports'],
+  'PUT /billing/import/redcap': ['imports', 'recording'],
+  'POST /billing/import/redcap/remove': ['imports', 'recording'],
+  'POST /billing/import/redcap/fetch': ['imports', 'recording'],
   'POST /billing/import/take-back': [...plan, ...recorded, 'providers', 'trials', 'imports'],
 } as const satisfies Record<Writing, readonly Area[]>;
 

@@ -10,6 +10,7 @@ import { fileImportDe } from './imports/fileImport.ts';
 import { importDropDe } from './imports/importDrop.ts';
 import { importHistoryDe } from './imports/importHistory.ts';
 import { importValuesDe } from './imports/importValues.ts';
+import { redcapDe } from './imports/redcap.ts';
 import { bankStatementsDe } from './invoices/bankStatements.ts';
 import { correctionsDe } from './invoices/corrections.ts';
 import { dispatchesDe } from './invoices/dispatches.ts';
@@ -141,6 +142,7 @@ export const de = {
   users: usersDe,
   visitLists: visitListsDe,
   proposals: proposalsDe,
+  redcap: redcapDe,
   visitPlan: visitPlanDe,
   visits: visitsDe,
   workflow: workflowDe,

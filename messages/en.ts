@@ -9,6 +9,7 @@ import { fileImportEn } from './imports/fileImport.ts';
 import { importDropEn } from './imports/importDrop.ts';
 import { importHistoryEn } from './imports/importHistory.ts';
 import { importValuesEn } from './imports/importValues.ts';
+import { redcapEn } from './imports/redcap.ts';
 import { bankStatementsEn } from './invoices/bankStatements.ts';
 import { correctionsEn } from './invoices/corrections.ts';
 import { dispatchesEn } from './invoices/dispatches.ts';
@@ -141,6 +142,7 @@ export const en = {
   users: usersEn,
   visitLists: visitListsEn,
   proposals: proposalsEn,
+  redcap: redcapEn,
   visitPlan: visitPlanEn,
   visits: visitsEn,
   workflow: workflowEn,

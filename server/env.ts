@@ -93,6 +93,7 @@ const Environment = z.object({
   SMTP_CA_FILE: fileText.optional(),
   EINVOICE_VALIDATOR_URL: address.optional(),
   WEBHOOK_INTERNAL_HOSTS: list.default([]),
+  REDCAP_INTERNAL_HOSTS: list.default([]),
   SECURITY_LOG_FILE: z.string().min(1).optional(),
   AUDIT_HEADS_FILE: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(32, 'expected at least 32 characters').optional(),

@@ -10,6 +10,7 @@ import { visitPlanHandlers } from './areas/contract/visitPlan/handlers.ts';
 import { visitHandlers } from './areas/contract/visits/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { proposalHandlers } from './areas/imports/proposals/handlers.ts';
+import { redcapHandlers } from './areas/imports/redcap/handlers.ts';
 import { invoicesAcrossHandlers } from './areas/invoices/across/handlers.ts';
 import { correctionHandlers } from './areas/invoices/correcting/handlers.ts';
 import { dropinHandlers } from './areas/invoices/dropins/handlers.ts';
@@ -119,5 +120,6 @@ export const handlers: Handlers = {
   ...dropinHandlers,
   ...importHandlers,
   ...proposalHandlers,
+  ...redcapHandlers,
   ...searchHandlers,
 };

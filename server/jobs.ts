@@ -1,3 +1,4 @@
+import { fetchDue } from './areas/imports/redcap/fetchDue.ts';
 import { printMissing } from './areas/invoices/document/printAhead.ts';
 import { validateMissing } from './areas/invoices/validator/validateMissing.ts';
 import { deliverWebhooks } from './areas/site/webhooks/deliver.ts';
@@ -38,6 +39,8 @@ interface Parts {
   site: Pick<Settings, 'isDemo' | 'appOrigin' | 'basePath'>;
   /** What the secrets of webhooks are stored under, and the hosts inside that they may be told at. */
   webhooks: Pick<Parameters<typeof deliverWebhooks>[0], 'keys' | 'allowed'>;
+  /** The same of REDCap projects. */
+  redcap: Pick<Parameters<typeof fetchDue>[0], 'keys' | 'allowed'>;
 }
 
 const second = 1_000;
@@ -53,6 +56,7 @@ const jobsOf = ({
   securityLog,
   headsFile,
   webhooks,
+  redcap,
   site,
 }: Parts) => {
   const clock = Date.now;
@@ -101,6 +105,12 @@ const jobsOf = ({
       failure: 'webhooks could not be told',
       everyMs: 5 * second,
       work: (tell, signal) => deliverWebhooks({ writer, clock, ...webhooks }, tell, signal),
+    },
+    /** Asks REDCap projects what visits took place. */
+    proposing: {
+      failure: 'REDCap could not be asked',
+      everyMs: 5 * minute,
+      work: (tell, signal) => fetchDue({ writer, clock, ...redcap }, tell, signal),
     },
     /** Works out what the dashboard and the list of trials sum up. */
     digesting: {

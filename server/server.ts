@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { todayIn } from '../domain/dates.ts';
 import { backend } from './app.ts';
+import { resealRedcap } from './areas/imports/redcap/resealRedcap.ts';
 import { demoLicence } from './areas/site/licence/demoLicence.ts';
 import { resealWebhooks } from './areas/site/webhooks/webhookSecrets.ts';
 import type { LentConnections, OpenReplica } from './db/client.ts';
@@ -133,6 +134,7 @@ const settingsOf = (
   mail: env.mail,
   einvoiceValidatorUrl: env.EINVOICE_VALIDATOR_URL ?? null,
   webhookHosts: env.WEBHOOK_INTERNAL_HOSTS,
+  redcapHosts: env.REDCAP_INTERNAL_HOSTS,
   ...keys,
   vision: env.vision,
   auditHeadsFile: headsFileOf(env),
@@ -167,6 +169,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   const settings = settingsOf(server, origin, { aiTokenKey: await aiTokenKeyOf(writer, env), sealKeys });
   await resealFactors(writer, sealKeys);
   await resealWebhooks(writer, sealKeys);
+  await resealRedcap(writer, sealKeys);
   const { mail, einvoiceValidatorUrl: validatorUrl } = settings;
   const jobs = serverJobs(
     {
@@ -179,6 +182,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
       headsFile: headsFileOf(env),
       site: settings,
       webhooks: { keys: sealKeys, allowed: env.WEBHOOK_INTERNAL_HOSTS },
+      redcap: { keys: sealKeys, allowed: env.REDCAP_INTERNAL_HOSTS },
     },
     (err, failure) => app.log.error({ err }, failure),
   );

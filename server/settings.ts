@@ -77,6 +77,8 @@ export interface Settings {
   einvoiceValidatorUrl: string | null;
   /** Hosts inside that webhooks may be told at, also unencrypted. */
   webhookHosts: readonly string[];
+  /** Hosts inside that REDCap may be asked at, also unencrypted. */
+  redcapHosts: readonly string[];
   /** What tokens for the AI backend are signed with: 32 bytes that both know. */
   aiTokenKey: Buffer;
   /** What secrets of people and webhooks are stored under. */

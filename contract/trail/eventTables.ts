@@ -48,6 +48,8 @@ const otherTables = {
   handover: 'closing',
   import_run: 'import',
   visit_proposal: 'import',
+  redcap_connection: 'import',
+  redcap_event: 'import',
   sign_in: 'sign_in',
   audit_review: 'review',
   note_thread: 'note',

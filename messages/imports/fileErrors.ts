@@ -6,6 +6,10 @@ export const fileErrorsEn = {
   file_missing: 'No file was sent, or the file is empty.',
   import_built_upon:
     'The import cannot be undone: %{smart_count} record has been changed, added or billed since. |||| The import cannot be undone: %{smart_count} records have been changed, added or billed since.',
+  redcap_address_invalid: 'Enter the address of the API as https://…',
+  redcap_address_internal:
+    'The address leads into the internal network, which this installation does not allow.',
+  redcap_token_missing: 'Enter the API token: the stored one is only for the address it was entered with.',
   proposal_overtaken:
     'The visit was recorded, closed or cancelled in the meantime. The proposal no longer applies.',
   too_many_proposals:
@@ -34,6 +38,10 @@ export const fileErrorsDe = {
   file_missing: 'Es wurde keine Datei gesendet, oder die Datei ist leer.',
   import_built_upon:
     'Der Import lässt sich nicht rückgängig machen: %{smart_count} Eintrag wurde seitdem geändert, hinzugefügt oder abgerechnet. |||| Der Import lässt sich nicht rückgängig machen: %{smart_count} Einträge wurden seitdem geändert, hinzugefügt oder abgerechnet.',
+  redcap_address_invalid: 'Geben Sie die Adresse der API in der Form https://… ein.',
+  redcap_address_internal: 'Die Adresse führt ins interne Netz, was diese Installation nicht erlaubt.',
+  redcap_token_missing:
+    'Geben Sie das API-Token ein: Das gespeicherte gilt nur für die Adresse, mit der es eingegeben wurde.',
   proposal_overtaken:
     'Die Visite wurde inzwischen erfasst, abgeschlossen oder abgesagt. Der Vorschlag ist hinfällig.',
   too_many_proposals:

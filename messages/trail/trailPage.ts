@@ -134,6 +134,8 @@ export const trailEn = {
     handover: 'Handover to accounting',
     import_run: 'Import',
     visit_proposal: 'Proposed visit',
+    redcap_connection: 'REDCap connection',
+    redcap_event: 'REDCap event',
     sign_in: 'Sign-in',
     audit_review: 'Review',
     note_thread: 'Note',

@@ -132,6 +132,8 @@ export const trailDe = {
     handover: 'Übergabe an die Buchhaltung',
     import_run: 'Import',
     visit_proposal: 'Vorgeschlagene Visite',
+    redcap_connection: 'REDCap-Verbindung',
+    redcap_event: 'REDCap-Ereignis',
     sign_in: 'Anmeldung',
     audit_review: 'Prüfung',
     note_thread: 'Notiz',

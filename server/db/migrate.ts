@@ -40,6 +40,7 @@ import { settlementAccounts } from './migrations/0117SettlementAccounts.ts';
 import { webhooks } from './migrations/0119Webhooks.ts';
 import { dailyMails } from './migrations/0120DailyMails.ts';
 import { visitProposals } from './migrations/0121VisitProposals.ts';
+import { redcap } from './migrations/0122Redcap.ts';
 import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
 import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 
@@ -90,6 +91,7 @@ export const migrations = {
   '0119Webhooks': webhooks,
   '0120DailyMails': dailyMails,
   '0121VisitProposals': visitProposals,
+  '0122Redcap': redcap,
   '0124ReceivableDigests': receivableDigests,
   '0125ReceivableBackfill': receivableBackfill,
 };

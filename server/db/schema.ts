@@ -83,7 +83,12 @@ import type {
   ReceivableTable,
 } from './tables/payments.ts';
 import type { InvoiceDisputeTable, PaymentAllocationTable, PaymentTable } from './tables/payments.ts';
-import type { VisitProposalTable } from './tables/proposals.ts';
+import type {
+  RedcapConnectionTable,
+  RedcapEventTable,
+  RedcapFetchTable,
+  VisitProposalTable,
+} from './tables/proposals.ts';
 import type {
   ParticipantTable,
   RecordedProviderServiceTable,
@@ -222,6 +227,9 @@ export interface Database {
   import_run: ImportRunTable;
   import_run_file: ImportRunFileTable;
   visit_proposal: VisitProposalTable;
+  redcap_connection: RedcapConnectionTable;
+  redcap_event: RedcapEventTable;
+  redcap_fetch: RedcapFetchTable;
   amendment: AmendmentTable;
   amendment_action: AmendmentActionTable;
   amendment_trace: AmendmentTraceTable;

@@ -93,6 +93,8 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   import_run: imports,
   import_run_file: imports,
   visit_proposal: ['recording'],
+  redcap_connection: imports,
+  redcap_event: ['imports', 'recording'],
   audit_review: ['trail'],
   note_thread: ['notes'],
   note: ['notes'],

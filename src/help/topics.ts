@@ -26,7 +26,7 @@ const ofPages: readonly [RegExp, readonly Topic[]][] = [
   [/^\/billing\/trial\/[^/]+#amendments/, ['amendments', 'sheets', 'history']],
   [/^\/billing\/trial\/[^/]+#rules/, ['moneyRules', 'history']],
   [/^\/billing\/trial\/[^/]+#invoices/, ['draft', 'invoices']],
-  [/^\/billing\/trial\/[^/]+/, ['trials', 'plan', 'participants', 'sheets', 'history']],
+  [/^\/billing\/trial\/[^/]+/, ['trials', 'plan', 'participants', 'proposals', 'sheets', 'history']],
   [/^\/billing\/trials?/, ['trials', 'import']],
   [/^\/billing\/reports\/settlements/, ['settlements', 'confirmations']],
   [/^\/billing\/reports/, ['reports']],

@@ -27,6 +27,7 @@ const ofWholeRecords = [
   'putParticipant',
   'putProvider',
   'putProviderService',
+  'putRedcap',
   'putSender',
   'putStudyService',
   'putTrial',

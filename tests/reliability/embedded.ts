@@ -56,6 +56,7 @@ const settings = {
   mail: null,
   einvoiceValidatorUrl: null,
   webhookHosts: [],
+  redcapHosts: [],
   aiTokenKey: Buffer.alloc(32, 7),
   sealKeys: { present: Buffer.alloc(32, 9), former: [] },
   vision: null,

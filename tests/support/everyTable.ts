@@ -45,6 +45,7 @@ const particular: Record<string, string> = {
   logo_sha256: `'${hash}'`,
   'site_secret.secret': `decode(repeat('00', 32), 'hex')`,
   'app_user.is_auditor': 'false',
+  'redcap_connection.date_fields': `'{visit_date}'`,
   'clinicalsite.accounting_consultant': '1001',
   'clinicalsite.account_length': '4',
   bank_account: `'1800'`,

@@ -45,6 +45,7 @@ export const testSettings: Settings = {
   mail: null,
   einvoiceValidatorUrl: null,
   webhookHosts: [],
+  redcapHosts: [],
   aiTokenKey: Buffer.alloc(32, 7),
   sealKeys: { present: Buffer.alloc(32, 9), former: [] },
   vision: null,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ProposalSource } from '../../../contract/imports/proposals.ts';
+import type { RedcapFault } from '../../../contract/imports/redcap.ts';
 
 /** A visit that another system says was performed, and what a person decided of it. */
 export interface VisitProposalTable {
@@ -18,4 +19,38 @@ export interface VisitProposalTable {
   decided_at: Date | null;
   decided_by: string | null;
   version: Generated<number>;
+}
+
+/** The REDCap project that proposes visits of a trial. */
+export interface RedcapConnectionTable {
+  trial_id: string;
+  address: string;
+  /** The token, sealed for `redcap TRIAL`. */
+  sealed_secret: Buffer;
+  record_field: string;
+  subject_field: string | null;
+  date_fields: string[];
+  is_active: boolean;
+  version: Generated<number>;
+}
+
+/** Which visit of the plan an event is; null = its visits are left out. */
+export interface RedcapEventTable {
+  trial_id: string;
+  event: string;
+  protocol_visit_id: string | null;
+}
+
+/** How far a project was read, and how the last attempt ended; leaves no trace of its own. */
+export interface RedcapFetchTable {
+  trial_id: string;
+  claimed_until: Date | null;
+  fetched_at: Date | null;
+  reached_at: Date | null;
+  fault: RedcapFault | null;
+  status: number | null;
+  read_count: Generated<number>;
+  proposed_count: Generated<number>;
+  changed_count: Generated<number>;
+  unreadable_count: Generated<number>;
 }

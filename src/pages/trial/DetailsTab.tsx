@@ -7,6 +7,7 @@ import { trialName } from '../../../domain/trials/trialName.ts';
 import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx';
 import { TrialIdentifiers } from '../../../resources/identifierTypes/TrialIdentifiers.tsx';
 import { ReadyToSendCard } from '../../../resources/invoices/electronic/ReadyToSendCard.tsx';
+import { RedcapCard } from '../../../resources/redcap/RedcapCard.tsx';
 import { StartOverCard } from '../../../resources/trials/StartOverCard.tsx';
 import { TaxRuleCard } from '../../../resources/trials/TaxRuleCard.tsx';
 import { TrialFieldsCard } from '../../../resources/trials/TrialFieldsCard.tsx';
@@ -59,6 +60,7 @@ export function DetailsTab({ trial }: { trial: TrialPage }) {
         <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
           <TrialAddresses trialId={trial.trial_id} />
           <ReadyToSendCard trialId={trial.trial_id} />
+          <RedcapCard trialId={trial.trial_id} />
           {isAnswered(ready) && <StartOverCard trial={trial} />}
         </Box>
       </Box>

@@ -139,6 +139,7 @@ const untraced = [
   'own_setting',
   'payment_rest',
   'receivable',
+  'redcap_fetch',
   'sign_in',
   'sign_in_attempt',
   'site_secret',

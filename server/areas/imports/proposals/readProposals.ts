@@ -36,10 +36,11 @@ interface Row {
 /** A proposal with what it means here: whose visit it is, and how that is recorded. */
 export type MatchedProposal = Row & { state: ReturnType<typeof proposalState> };
 
-/** The visit of the plan that proposal `p` means: the first of its label. */
+/** The visit of the plan that proposal `p` means: the first of its label, of REDCap what somebody said of its event. */
 const planned = sql`
   select v.protocol_visit_id, v.label, v.short_label, v.visit_kind from protocol_visit v
-  where v.trial_id = p.trial_id and v.retired_from is null and v.label = p.visit
+  where v.trial_id = p.trial_id and v.retired_from is null and case p.source
+    when 'redcap' then v.protocol_visit_id = e.protocol_visit_id else v.label = p.visit end
   order by v.sort_order, v.protocol_visit_id limit 1`;
 
 /** The recorded visit that it means: the scheduled one; outside of the schedule its own, else one of that day. */
@@ -58,6 +59,7 @@ export const readProposals = async (db: Db, fits: RawBuilder<unknown>): Promise<
     from visit_proposal p
     join trial t on t.trial_id = p.trial_id
     left join participant s on s.trial_id = p.trial_id and s.subject_id = p.subject_id
+    left join redcap_event e on p.source = 'redcap' and e.trial_id = p.trial_id and e.event = p.visit
     left join lateral (${planned}) plan on true
     left join lateral (${recorded}) r on true
     where ${fits}

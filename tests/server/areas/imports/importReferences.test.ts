@@ -14,6 +14,8 @@ test('every reference to what an import makes is asked about', async () => {
     'protocol_visit < assigned_study_service',
     'protocol_visit < protocol_visit',
     'protocol_visit < recorded_visit',
+    // What an event of REDCap means goes with the visit.
+    'protocol_visit < redcap_event',
     // A provider that somebody else has stays.
     'provider < provider_service',
     'provider < recorded_provider_service',
