@@ -25,7 +25,7 @@ export const redcapBounds = {
  * Why nothing was fetched: its answer is no answer of REDCap (`html`, `unreadable`), it refused (`token_refused`, `refused`), led
  * elsewhere, said too much, or said again what it had said (`repeats`).
  */
-export const redcapFaults = [
+const redcapFaults = [
   'unreachable',
   'too_slow',
   'internal_address',

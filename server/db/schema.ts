@@ -82,7 +82,6 @@ import type {
   PaymentTable,
   ReceivableTable,
 } from './tables/payments.ts';
-import type { InvoiceDisputeTable, PaymentAllocationTable, PaymentTable } from './tables/payments.ts';
 import type {
   RedcapConnectionTable,
   RedcapEventTable,

@@ -100,7 +100,7 @@ test('why nothing was fetched is said, and a refused address stands at its field
   expect((await screen.findByRole('alert')).textContent).toContain('REDCap refused the token (403)');
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Settings…' }));
-  const refusal = { code: 'redcap_address_internal', params: {} };
+  const refusal = { code: 'redcap_address_internal' as const, params: {} };
   backend.refuseOnce(api.putRedcap, { ...refusal, fields: [{ field: 'address', ...refusal }] });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText(/leads into the internal network/);
