@@ -18,7 +18,7 @@ export const redcapEn = {
   unreadable: '%{count} could not be read: a date or a subject ID is not valid.',
   events: 'Events without a visit of the plan',
   eventsHint: 'Their visits wait until you assign them in the settings.',
-  subjects: 'Unknown subjects',
+  subjects: 'Unknown participants',
   subjectsHint: 'Their visits wait until the trial has these participants.',
   named: '%{name} (%{count})',
   dialog: 'REDCap of this trial',

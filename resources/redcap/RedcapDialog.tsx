@@ -1,7 +1,7 @@
 import { Box, Button, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type Redcap, redcapCalls } from '../../contract/imports/redcap.ts';
-import { type Visit, visitsCalls } from '../../contract/plan/visits.ts';
+import { visitsCalls } from '../../contract/plan/visits.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { useTellFailure } from '../../ui/calls/useTellFailure.ts';
@@ -9,7 +9,9 @@ import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { ActDialog } from '../../ui/feedback/ActDialog.tsx';
 import { useTellDone } from '../../ui/feedback/done.ts';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { EventRows } from './EventRows.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -21,8 +23,6 @@ interface Props {
   redcap: Redcap | null;
   onClose: () => void;
 }
-
-const noVisits: readonly Visit[] = [];
 
 /** Address, token and fields of the project, and which visit of the plan each event is. Nothing that is typed here is kept in the browser. */
 export function RedcapDialog({ trialId, redcap, onClose }: Props) {
@@ -127,7 +127,9 @@ export function RedcapDialog({ trialId, redcap, onClose }: Props) {
           control={<Switch checked={isActive} onChange={(_event, isOn) => setActive(isOn)} />}
           label={text('redcap.active')}
         />
-        <EventRows visits={visits.data ?? noVisits} choices={choices} onChange={setChoices} />
+        <Loaded queries={{ visits }} skeleton={<LoadingLine />}>
+          {(read) => <EventRows visits={read.visits} choices={choices} onChange={setChoices} />}
+        </Loaded>
       </Box>
     </ActDialog>
   );

@@ -25,6 +25,7 @@ const withoutReason = [
   'removeProviderAddress',
   'removeProviderService',
   'removeRecordedStudyService',
+  'removeRedcap',
   'removeSecondFactor',
   'removeSharedView',
   'removeStudyService',

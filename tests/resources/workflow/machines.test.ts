@@ -43,6 +43,7 @@ test('a draft is finalized, a finalized invoice is revoked, by managers; finaliz
     'invoice_period_missing',
     'date_in_future',
     'billing_date_before_last',
+    'month_handed_over',
   ]);
 });
 

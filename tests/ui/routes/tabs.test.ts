@@ -8,6 +8,7 @@ test('the parts of a trial’s page, in their order', () => {
     'visit-services',
     'operational-services',
     'provider-payments',
+    'calculation',
     'amendments',
     'rules',
     'invoices',
