@@ -47,16 +47,16 @@ const opened = async (month: AccountingMonth) => {
   backend.answer(api.handOverMonth, () => month);
   backend.answer(api.takeMonthBack, () => month);
   await renderPage(backend, <AccountingPage />, { path: '/billing/accounting', at: '/billing/accounting' });
-  const name = within(await screen.findByRole('region', { name: 'February 2026' }));
+  const name = within(await screen.findByRole('region', { name: 'Feb 2026' }));
   return { backend, card: name };
 };
 
 test('a month is handed over as it was seen, after a question', async () => {
   const { backend, card } = await opened(february);
   expect(card.getByRole('rowheader', { name: 'Invoices' })).toBeTruthy();
-  await userEvent.click(card.getByRole('button', { name: 'Hand over February 2026' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over February 2026?' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Hand over February 2026' }));
+  await userEvent.click(card.getByRole('button', { name: 'Hand over Feb 2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over Feb 2026?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over Feb 2026' }));
   await waitFor(() =>
     expect(backend.callsOf(api.handOverMonth)).toEqual([
       { month: '2026-02-28', entry_count: 3, gross_amount: 1_309_00 },
@@ -73,7 +73,7 @@ test('what the books lack is named with the way to it, and stands in the way of 
   });
   const way = card.getByRole('link', { name: 'Enter in the addresses of AURORA-HF' });
   expect(way.getAttribute('href')).toBe(`/billing/trial/${trial_id}#details`);
-  for (const name of ['Booking batch (DATEV)', 'Hand over February 2026'])
+  for (const name of ['Booking batch (DATEV)', 'Hand over Feb 2026'])
     expect(card.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true);
 });
 
@@ -85,10 +85,10 @@ test('the last month that was handed over is opened again with a reason', async 
     handed_over_by: 'Ada Lovelace',
     verdicts: { ...february.verdicts, take_back: [] },
   });
-  await userEvent.click(card.getByRole('button', { name: 'Undo hand-over' }));
+  await userEvent.click(card.getByRole('button', { name: 'Undo handover' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/Reason/), 'One was missing');
-  await userEvent.click(dialog.getByRole('button', { name: 'Undo hand-over' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo handover' }));
   await waitFor(() =>
     expect(backend.callsOf(api.takeMonthBack)).toEqual([{ month: '2026-02-28', reason: 'One was missing' }]),
   );

@@ -68,6 +68,7 @@ test('a nurse gets help for what she has', async () => {
   await open({ path: '/billing/recording', user: nurse });
   expect([...topicsIn('On this page'), ...topicsIn('All topics')]).toEqual([
     'Recording visits',
+    'Proposed visits',
     'Provider confirmations',
     'Keys on every page',
     'Participants',

@@ -46,14 +46,18 @@ const beginLook = async (
   day: string,
   now: Date,
 ): Promise<Date | null> => {
-  const { rows } = await sql<{ since: Date | null }>`
-    with before as materialized (select looked_at from daily_look where user_id = ${user_id} for update)
+  const before = await db
+    .selectFrom('daily_look')
+    .select('looked_at')
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  const { rows } = await sql`
     insert into daily_look as d (user_id, day, looked_at) values (${user_id}, ${day}, ${now})
     on conflict (user_id) do update set day = excluded.day, looked_at = excluded.looked_at where d.day < excluded.day
-    returning (select looked_at from before) as since`.execute(db);
-  const [looked] = rows;
-  if (!looked) return null;
-  const { since } = looked;
+    returning 1`.execute(db);
+  if (rows.length === 0) return null;
+  const since = before?.looked_at;
   return since && since > changed_at ? since : changed_at;
 };
 

@@ -30,6 +30,8 @@ test('every reference to what an import makes is asked about', async () => {
     // What was put aside on the radar goes with what it is about.
     'recorded_study_service < radar_aside',
     'recorded_study_service < recorded_provider_service',
+    // The list of a sponsor names what was billed.
+    'recorded_study_service < remittance_line',
     // What a correction has taken out was billed.
     'recorded_study_service < void_record',
     'recorded_visit < radar_aside',

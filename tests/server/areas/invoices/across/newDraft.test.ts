@@ -25,6 +25,8 @@ test('a new draft would hold what is confirmed and unbilled up to the day; open 
   expect(await previewOf(trial_id, '2026-02-28')).toEqual({
     recorded_service_count: 2,
     net_amount: 200_00,
+    rule_lines: [],
+    held_back: [],
     drafts: [],
   });
   const january = await draftInvoice(finance, trial_id, '2026-01-31', { label: 'January' });
@@ -39,17 +41,23 @@ test('a new draft would hold what is confirmed and unbilled up to the day; open 
   expect(await previewOf(trial_id, '2026-02-28')).toEqual({
     recorded_service_count: 2,
     net_amount: 200_00,
+    rule_lines: [],
+    held_back: [],
     drafts: [open(2, february), open(1, january)],
   });
   expect(await previewOf(trial_id, '2026-01-04')).toEqual({
     recorded_service_count: 0,
     net_amount: 0,
+    rule_lines: [],
+    held_back: [],
     drafts: [open(0, february), open(0, january)],
   });
   await finance.call(api.finalizeInvoice, { invoice_id: january.invoice_id });
   expect(await previewOf(trial_id, '2026-03-31')).toEqual({
     recorded_service_count: 2,
     net_amount: 200_00,
+    rule_lines: [],
+    held_back: [],
     drafts: [open(1, february)],
   });
   const made = await draftInvoice(finance, trial_id, '2026-03-31');
