@@ -5,6 +5,7 @@ import { seedDemoSite } from './demo/demoSite.ts';
 import { setDemoSender } from './demo/setDemoSender.ts';
 import type { Environment } from './env.ts';
 import { seedDemoPeople } from './identity/seedPeople.ts';
+import { readClinicalsite } from './records/clinicalSite.ts';
 import { ensureClinicalsite, findClinicalsite } from './site.ts';
 
 const readDemoNames = async (db: Db): Promise<string[]> => {
@@ -27,7 +28,8 @@ const makeSite = (db: Db, env: Environment, say: (line: string) => void) =>
     if (env.DEMO_DATA) {
       say('Making a demo site…');
       const now = Date.now();
-      await seedDemoSite(trx, { today: todayIn('Europe/Berlin', now), now });
+      const { time_zone } = await readClinicalsite(trx);
+      await seedDemoSite(trx, { today: todayIn(time_zone, now), now });
     }
     return made;
   });

@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { todayIn } from '../domain/dates.ts';
 import { backend } from './app.ts';
 import { resealRedcap } from './areas/imports/redcap/resealRedcap.ts';
 import { demoLicence } from './areas/site/licence/demoLicence.ts';
@@ -208,7 +207,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     await serveDevelopmentApp(app, env);
   } else await serveWebApp(app, env, server.webDir);
   listening.address = await listen(app, env);
-  const licence = await presentLicence(db, settings, todayIn('Europe/Berlin', Date.now()));
+  const licence = await presentLicence(db, settings, Date.now());
   // The licence was asked for first: on the embedded database it would wait for all that follows.
   jobs.begin();
   const close = async (): Promise<void> => {

@@ -65,8 +65,8 @@ export interface Call<E extends Endpoint> {
   /** The file that came with it; null where none did, or an empty one. */
   upload: Upload | null;
   user: E['needs'] extends 'public' | 'ssoToken' ? null : SignedInUser;
-  /** The calendar date in the site's time zone, taken once per request. */
-  today: string;
+  /** The calendar date in the site's time zone, taken once per request; null where nobody is signed in. */
+  today: E['needs'] extends 'public' | 'ssoToken' ? null : string;
   /** The moment of the request, in milliseconds. */
   now: number;
   settings: Settings;

@@ -39,7 +39,8 @@ export interface Counting {
 export interface Access {
   user: SignedInUser | null;
   now: number;
-  today: string;
+  /** The calendar date in the site's time zone; null where nobody is signed in, for no site is asked then. */
+  today: string | null;
 }
 
 /** The token of `Authorization: Bearer`, or null. */
@@ -80,7 +81,7 @@ export const assertAccess = async (
   const now = gate.clock();
   if (endpoint.needs === 'ssoToken') assertPatient(gate.signOns.take(placeOf(request.ip), now) ? 0 : 1);
   if (endpoint.needs === 'public' || endpoint.needs === 'ssoToken') {
-    return { user: null, now, today: todayIn('Europe/Berlin', now) };
+    return { user: null, now, today: null };
   }
   const bearer = bearerOf(request);
   assertPatient(bearer === null ? 0 : gate.calls.waitOf(bearer, now));

@@ -14,7 +14,7 @@ interface Export {
   language: Language;
 }
 
-type Caller = Pick<Call<Api['exportInvoice']>, 'db' | 'transact' | 'user' | 'settings' | 'today' | 'now'>;
+type Caller = Pick<Call<Api['exportInvoice']>, 'db' | 'transact' | 'user' | 'settings' | 'now'>;
 
 /** Writes an invoice by a drop-in, and writes down which one, in which version, wrote which bytes. */
 export const exportByDropin = async (

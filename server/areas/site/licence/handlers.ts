@@ -39,8 +39,8 @@ const storeLicence = async (
     .execute();
 };
 
-const infoOf = async ({ db, settings, today }: Licensed): Promise<LicenseInfo> => ({
-  ...(await presentLicence(db, settings, today)),
+const infoOf = async ({ db, settings, now }: Licensed): Promise<LicenseInfo> => ({
+  ...(await presentLicence(db, settings, now)),
   instance: { appVersion: settings.appVersion },
 });
 

@@ -30,6 +30,18 @@ test("an administrator stores a licence: it goes before the settings', and witho
   expect(await result()).toBe('expired');
 });
 
+test('a licence is over by the day of the site, for whoever is signed in and whoever is not', async () => {
+  const admin = await app.signIn('admin_user');
+  await admin.call(api.putLicense, { license: maker.make({ validTo: '2026-07-01' }) });
+  // Two hours past noon in Europe, two hours past midnight in New Zealand.
+  await app.db.updateTable('clinicalsite').set({ time_zone: 'Pacific/Auckland' }).execute();
+  app.setNow(Date.parse('2026-07-01T14:00:00Z'));
+  expect((await app.anonymous().call(api.getLicenseInfo, {})).validation.result).toBe('expired');
+  expect(await refusalOf(newTrial(await app.signIn('admin_user')))).toMatchObject({
+    code: 'licence_invalid',
+  });
+});
+
 test('what is no valid licence is not stored: the one before stays', async () => {
   const admin = await app.signIn('admin_user');
   await admin.call(api.putLicense, { license: maker.make() });
