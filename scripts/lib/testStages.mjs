@@ -55,6 +55,7 @@ const onPostgresqlToo = [
     'invoices/review.',
     'invoices/totals',
     'invoices/unanswered',
+    'invoices/unprintable',
     'invoices/verdicts',
     'invoices/worked',
   ].map((area) => `tests/server/areas/${area}`),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 /**
  * Leaves what is stored as a backup of a cluster that had numbered a million transactions more, and starts the server on
- * it. The real thing, with pg_dump and a second cluster, is in tests/scripts/backup.
+ * it. The real thing, with pg_dump and a second cluster, is in tests/server/backup.
  */
 const restore = async (): Promise<void> => {
   await withoutGuards(app.db, async (trx) => {
