@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { VisitProposal } from '../../../../contract/imports/proposals.ts';
+import { proposalBounds, type VisitProposal } from '../../../../contract/imports/proposals.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';
 import { addSchedule, refusalOf, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
+import { withoutGuards } from '../../../support/testDb.ts';
 
 const app = testApp();
 
@@ -189,6 +191,25 @@ describe('a nurse', () => {
     expect(briefly(await waiting())).toEqual(['001 BL 2026-06-16 open']);
   });
 
+  test('does each once by a request that is sent twice; its key is of no other request', async () => {
+    await propose(['001', 'BL', '2026-06-15'], ['002', 'BL', '2026-06-15']);
+    const act = { decline: api.declineProposals, reopen: api.reopenProposals, take: api.takeProposals };
+    for (const [idempotencyKey, call] of Object.entries(act)) {
+      const before = await app.db
+        .selectFrom('visit_proposal')
+        .select(['visit_proposal_id', 'version'])
+        .execute();
+      const [one, two] = before;
+      if (!one || !two) throw new Error('Nothing was proposed');
+      const answer = await nurse.call(call, { proposals: [one] }, { idempotencyKey });
+      expect(await nurse.call(call, { proposals: [one] }, { idempotencyKey })).toEqual(answer);
+      expect(await refusalOf(nurse.call(call, { proposals: [two] }, { idempotencyKey }))).toMatchObject({
+        code: 'idempotency_key_reused',
+        status: 409,
+      });
+    }
+  });
+
   test('is told which of many cannot be taken, and then none is', async () => {
     await propose(['001', 'BL', '2026-06-15'], ['002', 'SCR', '2026-06-03']);
     const [scr, bl] = keysOf(await waiting());
@@ -245,4 +266,16 @@ test('whoever takes the same proposal at the same moment records it once', async
   const others = await Promise.all([nurse, client].map((one) => one.call(api.takeProposals, { proposals })));
   expect(others.map(({ visits }) => visits.length).toSorted()).toEqual([0, 1]);
   expect((await schedule('002')).visits).toHaveLength(1);
+});
+
+test('of a trial no more wait than people can look at', async () => {
+  await withoutGuards(app.db, (trx) =>
+    sql`
+      insert into visit_proposal (trial_id, source, source_name, subject_id, visit, instance, visit_date, proposed_at)
+      select ${plan.trial_id}::uuid, 'file', 'visits.csv', n::text, 'BL', '', '2026-06-01', now()
+      from generate_series(1, ${proposalBounds.undecided}) n`.execute(trx),
+  );
+  expect(await propose(['001', 'BL', '2026-06-15'])).toMatchObject({
+    obstacle: { code: 'too_many_proposals' },
+  });
 });

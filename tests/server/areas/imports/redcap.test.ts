@@ -5,6 +5,7 @@ import type { Redcap } from '../../../../contract/imports/redcap.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { askRedcap } from '../../../../server/areas/imports/redcap/askRedcap.ts';
 import { fetchDue } from '../../../../server/areas/imports/redcap/fetchDue.ts';
+import { newTrial } from '../../../support/newTrial.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';
 import { type ProjectRow, type RedcapServer, startRedcapServer } from '../../../support/redcapServer.ts';
 import { addSchedule, refusalOf, visitOf } from '../../../support/schedule.ts';
@@ -232,6 +233,20 @@ describe('a REDCap project', () => {
     ])
       expect(await refusalOf(call())).toMatchObject({ code: 'not_found' });
     expect(await refusalOf(nurse.call(api.getRedcap, { trial_id }))).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('is set and forgotten once by a request that is sent twice; its key is of no other request', async () => {
+    const reused = { code: 'idempotency_key_reused', status: 409 };
+    const [setting, forgetting] = [{ idempotencyKey: 'set' }, { idempotencyKey: 'forget' }];
+    const set = await client.call(api.putRedcap, settings(), setting);
+    expect(await client.call(api.putRedcap, settings(), setting)).toEqual(set);
+    const other = client.call(api.putRedcap, settings({ record_field: 'id' }), setting);
+    expect(await refusalOf(other)).toMatchObject(reused);
+    const { trial_id } = plan;
+    await client.call(api.removeRedcap, { trial_id }, forgetting);
+    await client.call(api.removeRedcap, { trial_id }, forgetting);
+    const elsewhere = { trial_id: await newTrial(client) };
+    expect(await refusalOf(client.call(api.removeRedcap, elsewhere, forgetting))).toMatchObject(reused);
   });
 
   test('is asked by itself once its time has come, unless that is switched off', async () => {

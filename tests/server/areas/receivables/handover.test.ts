@@ -83,6 +83,11 @@ test('what is missing is told by name before anything is written, and the batch 
   });
   expect(await refusalOf(handOver(february))).toMatchObject({ code: 'accounts_missing' });
 
+  const { clinicalsite_id, time_zone, logo_sha256, ...site } = await client().call(api.getClinicalsite, {});
+  expect(await refusalOf(client().call(api.putSender, { ...site, bank_account: '18 0' }))).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ field: 'bank_account', code: 'account_invalid' }],
+  });
   await enterAccounts();
   const { rows } = await bookingsOf(february);
   expect(rows.map((row) => [row['Umsatz (ohne Soll/Haben-Kz)'], row['Belegfeld 1']])).toEqual([

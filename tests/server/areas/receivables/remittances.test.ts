@@ -227,6 +227,7 @@ test('a request that is sent twice reads, decides and takes back once', async ()
   const key = { idempotencyKey: newId() };
   const page = await client.call(api.takeRemittance, list(fiveKinds), key);
   expect(await client.call(api.takeRemittance, list(fiveKinds), key)).toEqual(page);
+  expect(await client.call(api.getRemittance, { remittance_id: page.remittance_id })).toEqual(page);
   expect(await codeOf(client.call(api.takeRemittance, list([row('001', 1_00)]), key))).toBe(
     'idempotency_key_reused',
   );

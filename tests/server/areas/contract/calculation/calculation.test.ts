@@ -162,6 +162,18 @@ describe('the calculated prices', () => {
 describe('is refused', () => {
   const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
+  test('another request by the key of one that made prices', async () => {
+    await putHead();
+    await putLines(ecg);
+    const prices = shown(await preview());
+    const key = { idempotencyKey: 'prices' };
+    const applied = await finance.call(api.applyCalculatedPrices, { trial_id, prices }, key);
+    expect(await finance.call(api.applyCalculatedPrices, { trial_id, prices }, key)).toEqual(applied);
+    const other = prices.map((price) => ({ ...price, amount: 1 }));
+    const again = finance.call(api.applyCalculatedPrices, { trial_id, prices: other }, key);
+    expect(await codeOf(again)).toBe('idempotency_key_reused');
+  });
+
   test('what others have changed, and prices that are not what was previewed', async () => {
     await putHead();
     await putHead(1);

@@ -137,6 +137,17 @@ test('switched off, it hears nothing and what waits is given up; switched on, it
   const [given] = await deliveriesOf(webhook_id);
   expect(given).toMatchObject({ state: 'given_up', fault: 'switched_off' });
   expect(await codeOf(() => put(true, 1))).toBe('stale');
+  const moved = (elsewhere: string) => () =>
+    site.admin.call(api.putWebhook, {
+      webhook_id,
+      label,
+      address: elsewhere,
+      kinds,
+      is_active: true,
+      version: 2,
+    });
+  expect(await codeOf(moved('https://somebody@elsewhere.example/'))).toBe('webhook_address_invalid');
+  expect(await codeOf(moved('https://10.0.0.1/'))).toBe('webhook_address_internal');
   expect(await codeOf(() => site.admin.call(api.tryWebhook, { webhook_id }))).toBe('webhook_off');
   const again = { webhook_delivery_id: given?.webhook_delivery_id ?? '' };
   expect(await codeOf(() => site.admin.call(api.repeatDelivery, again))).toBe('webhook_off');
