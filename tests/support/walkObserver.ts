@@ -31,6 +31,8 @@ interface Coded {
   code?: string;
   /** Why one row of many was not done, where the others were. */
   obstacles?: Coded[];
+  /** Why one file of many was not brought in. */
+  obstacle?: Coded | null;
 }
 interface Body extends Coded {
   rows?: Coded[];
@@ -38,12 +40,13 @@ interface Body extends Coded {
   warnings?: Coded[];
   /** Why what goes on by itself came to nothing. */
   failure?: Coded | null;
+  files?: Coded[];
 }
 
 /** The failure, or the warnings and the refused rows of a success; other answers are not read, they may be long. */
 const bodyOf = (payload: unknown, status: number): Body => {
   if (typeof payload !== 'string') return {};
-  if (status < 400 && !/"(warnings|obstacles)":\[\{|"failure":\{/.test(payload)) return {};
+  if (status < 400 && !/"(warnings|obstacles)":\[\{|"(failure|obstacle)":\{/.test(payload)) return {};
   try {
     return JSON.parse(payload);
   } catch {
@@ -54,7 +57,9 @@ const bodyOf = (payload: unknown, status: number): Body => {
 const codesOf = (...lists: (Coded[] | undefined)[]): string[] => [
   ...new Set(
     lists.flatMap((list) =>
-      (list ?? []).flatMap(({ code, obstacles }) => [code ?? [], codesOf(obstacles)].flat()),
+      (list ?? []).flatMap(({ code, obstacle, obstacles }) =>
+        [code ?? [], obstacle?.code ?? [], codesOf(obstacles)].flat(),
+      ),
     ),
   ),
 ];
@@ -74,14 +79,14 @@ const numbersFor = (role: string | null, payload: unknown): string[] => {
 
 const observe = (request: FastifyRequest, status: number, payload: unknown): Observation => {
   const { method, routeOptions, headers } = request;
-  const { code = null, rows, fields, warnings, failure } = bodyOf(payload, status);
+  const { code = null, rows, fields, warnings, failure, files } = bodyOf(payload, status);
   const role = roles.get(headers.authorization ?? '') ?? null;
   return {
     call: calls.get(`${method} ${routeOptions.url}`) ?? null,
     role,
     status,
     code,
-    inner: codesOf(rows, fields, warnings, failure ? [failure] : []),
+    inner: codesOf(rows, fields, warnings, Array.isArray(files) ? files : [], failure ? [failure] : []),
     numbers: numbersFor(role, payload),
   };
 };
