@@ -35,7 +35,7 @@ const sharedFiles = [
   // Told before a page is opened that shows it.
   {
     name: 'people',
-    test: /\/(ui\/presence\/presences|domain\/live\/presence|contract\/trail\/trailVocab)\.ts$/,
+    test: /\/(ui\/presence\/presences|domain\/live\/placeKey|contract\/trail\/trailVocab)\.ts$/,
     priority: 0.6,
   },
   {

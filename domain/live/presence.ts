@@ -13,10 +13,6 @@ export interface Present {
   is_typing: boolean;
 }
 
-/** What two that are at the same place have in common. */
-export const placeKey = ({ kind, trial_id, record_id }: PresencePlace): string =>
-  [kind, trial_id ?? '', record_id ?? ''].join('/');
-
 /** Whether somebody sees the place: she may read such records, of that trial. */
 export const seesPresencePlace = (reader: NoteReader, { kind, trial_id }: PresencePlace): boolean =>
   seesPlace(reader, { kind, trial_id, field: null });

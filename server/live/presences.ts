@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PresenceCell, PresencePlace, presenceBounds } from '../../contract/live/presence.ts';
 import { Id } from '../../contract/primitives.ts';
-import { type Present, placeKey } from '../../domain/live/presence.ts';
+import { placeKey } from '../../domain/live/placeKey.ts';
+import type { Present } from '../../domain/live/presence.ts';
 import type { Wakes } from '../db/wakes.ts';
 
 const PresentSaid = z.object({

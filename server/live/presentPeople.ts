@@ -1,5 +1,6 @@
 import { presenceBounds } from '../../contract/live/presence.ts';
-import { type Present, placeKey, seesPresencePlace, toldPeople } from '../../domain/live/presence.ts';
+import { placeKey } from '../../domain/live/placeKey.ts';
+import { type Present, seesPresencePlace, toldPeople } from '../../domain/live/presence.ts';
 import type { Wakes } from '../db/wakes.ts';
 import { runWhenAsked } from '../runWhenAsked.ts';
 import { gathered } from './gathered.ts';

@@ -1,23 +1,21 @@
+import { Button } from '@mui/material';
 import { useSetLocale } from 'ra-core';
-import type { Language } from '../../contract/vocab.ts';
-import { Segments } from '../../ui/form/Segments.tsx';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
-/** English or German. */
+/** The other of English and German. */
 export function LanguageSwitch() {
   const text = useText();
-  const language = useLanguage();
   const setLocale = useSetLocale();
+  const other = useLanguage() === 'en' ? 'de' : 'en';
   return (
-    <Segments<Language>
-      label={text('shell.language.label')}
-      value={language}
-      segments={[
-        { value: 'en', label: text('shell.language.enShort') },
-        { value: 'de', label: text('shell.language.deShort') },
-      ]}
-      onChange={(chosen) => void setLocale(chosen)}
-    />
+    <Button
+      color="inherit"
+      title={text(`shell.language.${other}`)}
+      onClick={() => void setLocale(other)}
+      sx={{ minWidth: 0, px: '10px', color: 'var(--text2)' }}
+    >
+      {text(`shell.language.${other}Short`)}
+    </Button>
   );
 }

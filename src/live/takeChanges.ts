@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveChange } from '../../contract/live/live.ts';
 import type { OwnRequests } from '../../dataProvider/ownRequests.ts';
-import { isOfAreas, isOfFigures } from '../../ui/calls/useChanged.ts';
+import { isOfAreas, isOfFigures } from '../../ui/calls/staleQueries.ts';
 
 /** How long changes are gathered at least, and by how much that differs from page to page: not all ask at once. In milliseconds. */
 const gatherMs = 200;

@@ -19,6 +19,7 @@ test('A draft is calm: at most 30 controls in sight, room for 12 items, and noth
   await expect(page.getByText(/^Electronic formats/)).toBeVisible();
 
   await test.step('Few controls, many rows', async () => {
+    await expect(page.getByRole('button', { name: /^For you/ })).toBeVisible();
     const inSight = await controlsInSight(page);
     expect(inSight.length, inSight.join(' | ')).toBeLessThanOrEqual(30);
     const rows = await items

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
@@ -10,15 +11,26 @@ const textOf = (query: unknown): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** What is sent to the database while this runs, in its order, without the statements that begin and end a transaction. */
+const asking = new AsyncLocalStorage<string[]>();
+
+/**
+ * What this sends to the database, in its order, without the statements that begin and end a transaction, and without what else the
+ * process sends meanwhile.
+ */
 export const sentStatements = async (run: () => Promise<unknown>): Promise<string[]> => {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function send(
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    asking.getStore()?.push(textOf(given[0]).replace(/\s+/g, ' ').trim());
+    return Reflect.apply(query, this, given);
+  });
+  const sent: string[] = [];
   try {
-    await run();
-    return query.mock.calls
-      .map(([sent]) => textOf(sent).replace(/\s+/g, ' ').trim())
-      .filter((text) => !isOfTransaction(text));
+    await asking.run(sent, run);
+    return sent.filter((text) => !isOfTransaction(text));
   } finally {
-    query.mockRestore();
+    spy.mockRestore();
   }
 };

@@ -14,7 +14,7 @@ const byThemselves = {
   'ui/form/record/RecordRemoval.tsx': 'isOfAreas(',
   // The rows that a sheet saved are put in place: by the table, but for these.
   'ui/calls/keptLists.ts': 'isTouched(',
-  'ui/calls/useChanged.ts': 'isOfAreas(',
+  'ui/calls/useChanged.ts': 'isStaleAfter(',
 } as const;
 
 const root = resolve(import.meta.dirname, '../..');

@@ -126,7 +126,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   // How a person is written in two letters, which records no trial holds, and what a note about one may ask.
   'notes/notes.ts': ['askAbout', 'initialsOf', 'isOfSite'],
   // Whether two are at the same place, and which roles may be chosen to begin with a view there.
-  'live/presence.ts': ['placeKey'],
+  'live/placeKey.ts': ['placeKey'],
   'users/sharedViews.ts': ['mayBeginWith'],
   // How many days a date lies outside its window, and how a visit looks whose recording waits to be sent.
   'recording/visitSchedule.ts': ['daysOutside', 'visitState'],

@@ -1,8 +1,9 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { changedBy } from '../../dataProvider/changes.ts';
 import { callsOf, resourceAt } from '../../dataProvider/resourceMap.ts';
+import { isOfAreas } from './staleQueries.ts';
 import { callKey } from './useCallQuery.ts';
-import { isOfAreas, type Write } from './useChanged.ts';
+import type { Write } from './useChanged.ts';
 import { wholeList } from './useRecords.ts';
 
 /** A list response in react-admin’s query cache. */

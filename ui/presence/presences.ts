@@ -1,6 +1,6 @@
 import type { InputFor } from '../../contract/endpoint.ts';
 import type { PersonPresent, PresencePlace, presenceCalls } from '../../contract/live/presence.ts';
-import { placeKey } from '../../domain/live/presence.ts';
+import { placeKey } from '../../domain/live/placeKey.ts';
 
 export type PresenceSaid = InputFor<(typeof presenceCalls)['tellPresence']>;
 /** Says to the server where a page is. */

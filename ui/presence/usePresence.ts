@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { PersonPresent, PresenceCell } from '../../contract/live/presence.ts';
 import type { HistoryKind } from '../../contract/trail/trailVocab.ts';
-import { placeKey } from '../../domain/live/presence.ts';
+import { placeKey } from '../../domain/live/placeKey.ts';
 import { isOfSite } from '../../domain/notes/notes.ts';
 import { type BeingThere, beThere } from '../calls/beThere.ts';
 import { presences } from './presences.ts';

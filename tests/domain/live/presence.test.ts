@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Present, placeKey, toldPeople } from '../../../domain/live/presence.ts';
+import { placeKey } from '../../../domain/live/placeKey.ts';
+import { type Present, toldPeople } from '../../../domain/live/presence.ts';
 
 const place = { kind: 'participant', trial_id: 'A', record_id: null } as const;
 const anna: Present = {

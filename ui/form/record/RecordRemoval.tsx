@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Verdict } from '../../../contract/verdict.ts';
 import { changedBy } from '../../../dataProvider/changes.ts';
 import { callsOf } from '../../../dataProvider/resourceMap.ts';
-import { isOfAreas } from '../../calls/useChanged.ts';
+import { isOfAreas } from '../../calls/staleQueries.ts';
 import { useFailureText } from '../../failures/useFailureText.ts';
 import { useNotifyFailure } from '../../failures/useNotifyFailure.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
