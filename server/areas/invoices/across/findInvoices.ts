@@ -16,16 +16,16 @@ type Trials = Pick<Found, 'trial_ids' | 'recipient_trial_ids'>;
 
 /** What a search finds across trials; nothing where nothing is searched for. */
 export const readFound = async (db: Db, search: string | undefined): Promise<Found | undefined> => {
-  const textSearch = await findByText(db, search);
-  if (!textSearch) return undefined;
-  const key = sql`sort_key(${textSearch.search})`;
-  const { rows } = await sql<Trials>`
+  if (!search) return undefined;
+  const key = sql`sort_key(${search})`;
+  const readTrials = sql<Trials>`
     select
       array(select t.trial_id::text from trial t where position(${key} in sort_key(${trialName})) > 0) as trial_ids,
       array(
         select t.trial_id::text from trial_address t join address a using (address_id)
         where ${isRecipient('t')} and position(${key} in sort_key(a.recipient)) > 0) as recipient_trial_ids
   `.execute(db);
+  const [textSearch, { rows }] = await Promise.all([findByText(db, search), readTrials]);
   const [trials = { trial_ids: [], recipient_trial_ids: [] }] = rows;
-  return { ...textSearch, ...trials };
+  return textSearch && { ...textSearch, ...trials };
 };
