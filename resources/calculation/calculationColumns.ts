@@ -65,9 +65,9 @@ export const calculationColumns = ({ terms, services, text }: Options): SheetCol
       emphasis: 'strong',
     }),
     ...costColumns(text),
-    column.integer('times', { min: 0, max: calculationBounds.times, width: 112, ...under('times') }),
-    column.derived('counted', integerType(), plannedIn, counted, { width: 136, ...under('counted') }),
-    column.calculated('cost', moneyType(), (line) => costOf(line, terms), { width: 112, ...under('cost') }),
+    column.integer('times', { min: 0, max: calculationBounds.times, width: 120, ...under('times') }),
+    column.derived('counted', integerType(), plannedIn, counted, { width: 156, ...under('counted') }),
+    column.calculated('cost', moneyType(), (line) => costOf(line, terms), { width: 124, ...under('cost') }),
     column.calculated('proposed', moneyType(), (line) => proposedPrice(line, terms), {
       width: 130,
       ...under('proposed'),
