@@ -1,15 +1,14 @@
-import { Box, Button, Menu, MenuItem } from '@mui/material';
-import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { type ReactNode, useMemo } from 'react';
 import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
 import type { MoneyRule } from '../../contract/rules/moneyRules.ts';
-import { ruleKinds } from '../../contract/rules/ruleVocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isOfRule, rulesTyped } from '../../domain/amendments/ruleActions.ts';
 import type { Rule } from '../../domain/rules/rule.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { AddRule } from '../../ui/ruleSentences/AddRule.tsx';
 import { RuleRow } from '../../ui/ruleSentences/RuleRow.tsx';
 import { useRuleDrafts } from '../../ui/ruleSentences/useRuleDrafts.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -22,9 +21,6 @@ const storedRule = (rule: Rule): MoneyRule => ({
   version: 1,
   verdicts: { remove: [] },
 });
-
-/** The end of a contract is an act of its own. */
-const addedKinds = ruleKinds.filter((kind) => kind !== 'termination');
 
 /** What the contract says about money, opened as the draft: rules are added, say something else, or end on the day before. */
 export function DraftRules({ draft, toolbarStart }: { draft: OpenDraft; toolbarStart: ReactNode }) {
@@ -129,38 +125,5 @@ export function DraftRules({ draft, toolbarStart }: { draft: OpenDraft; toolbarS
         </Card>
       )}
     </Box>
-  );
-}
-
-function AddRule({ onAdd }: { onAdd: (kind: (typeof addedKinds)[number]) => void }) {
-  const text = useText();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="outlined"
-        startIcon={<Plus size={15} aria-hidden />}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        {text('rules.add')}
-      </Button>
-      <Menu open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
-        {addedKinds.map((kind) => (
-          <MenuItem
-            key={kind}
-            onClick={() => {
-              setOpen(false);
-              onAdd(kind);
-            }}
-          >
-            {text(`rules.kinds.${kind}`)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   calculationsCalls,
 } from '../../contract/calculation/calculations.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { LockedNote } from '../../ui/feedback/LockedNote.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
@@ -16,7 +17,6 @@ import { useText } from '../../ui/words/useText.ts';
 import { CalculationSums } from './CalculationSums.tsx';
 import { calculationColumns } from './calculationColumns.ts';
 import { emptyLine, lineOfTemplate, type PlannedService } from './calculationLines.ts';
-import { LockedNote } from './LockedNote.tsx';
 import { PricesDialog } from './PricesDialog.tsx';
 import { type Beginning, TemplatesDialog } from './TemplatesDialog.tsx';
 
@@ -69,7 +69,7 @@ export function CalculationSheet({ calculation, lines, services, toolbarStart }:
         })}
         onDirtyChange={setDirty}
         headline={(rows) => <CalculationSums calculation={calculation} lines={rows} services={services} />}
-        banner={!mayEdit && <LockedNote />}
+        banner={!mayEdit && <LockedNote>{text('calculation.locked')}</LockedNote>}
         statusFacts={(rows) => [text('calculation.facts', { smart_count: rows.length })]}
         isCalm
         hasQuietLocks

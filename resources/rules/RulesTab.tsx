@@ -1,7 +1,7 @@
-import { Box, Button, Menu, MenuItem } from '@mui/material';
-import { Plus, Scale } from 'lucide-react';
+import { Box } from '@mui/material';
+import { Scale } from 'lucide-react';
 import { useNotify } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { operationalServicesCalls } from '../../contract/plan/operationalServices.ts';
 import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type RulesPreview,
 } from '../../contract/rules/moneyRules.ts';
 import { type Milestone, ruleActsCalls } from '../../contract/rules/ruleActs.ts';
-import { ruleKinds } from '../../contract/rules/ruleVocab.ts';
 import type { TrialPage } from '../../contract/trials/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
@@ -21,9 +20,9 @@ import { failureOf } from '../../ui/failures/failureOf.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { UnsavedChanges } from '../../ui/feedback/UnsavedChanges.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
-import { firstAct } from '../../ui/frame/firstAct.ts';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { AddRule } from '../../ui/ruleSentences/AddRule.tsx';
 import type { NamedService } from '../../ui/ruleSentences/RuleRow.tsx';
 import { type RuleDrafts, useRuleDrafts } from '../../ui/ruleSentences/useRuleDrafts.ts';
 import { useToday } from '../../ui/session/useToday.ts';
@@ -112,7 +111,7 @@ function Rules({ trialId, rules, milestones, account, services }: Props) {
             isFlush
             title={text('rules.title')}
             hint={text('rules.order')}
-            action={<AddRule drafts={drafts} from={firstDay(shown, today)} trialId={trialId} />}
+            action={<Adding drafts={drafts} from={firstDay(shown, today)} trialId={trialId} />}
           >
             {drafts.shown.length === 0 ? (
               <EmptyState icon={Scale} message={text('rules.none')} description={text('rules.noneHint')} />
@@ -152,51 +151,15 @@ function Rules({ trialId, rules, milestones, account, services }: Props) {
 const firstDay = (preview: RulesPreview | undefined, today: string): string =>
   preview?.free_from ?? `${(preview?.cut_off_date ?? today).slice(0, 4)}-01-01`;
 
-/** The end of a contract is an act of its own. */
-const addedKinds = ruleKinds.filter((kind) => kind !== 'termination');
-
-function AddRule({ drafts, from, trialId }: { drafts: RuleDrafts; from: string; trialId: string }) {
-  const text = useText();
-  const [isOpen, setOpen] = useState(false);
+function Adding({ drafts, from, trialId }: { drafts: RuleDrafts; from: string; trialId: string }) {
   const [isEnding, setEnding] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const isEnded = drafts.shown.some(({ kind }) => kind === 'termination');
   return (
     <>
-      <Button
-        ref={button}
-        {...firstAct}
-        variant="outlined"
-        startIcon={<Plus size={15} aria-hidden />}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        {text('rules.add')}
-      </Button>
-      <Menu open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
-        {addedKinds.map((kind) => (
-          <MenuItem
-            key={kind}
-            onClick={() => {
-              setOpen(false);
-              drafts.add(newId(), kind, from);
-            }}
-          >
-            {text(`rules.kinds.${kind}`)}
-          </MenuItem>
-        ))}
-        {!isEnded && (
-          <MenuItem
-            onClick={() => {
-              setOpen(false);
-              setEnding(true);
-            }}
-          >
-            {text('rules.ending.act')}
-          </MenuItem>
-        )}
-      </Menu>
+      <AddRule
+        onAdd={(kind) => drafts.add(newId(), kind, from)}
+        onEnd={isEnded ? undefined : () => setEnding(true)}
+      />
       {isEnding && <TerminationDialog trialId={trialId} onClose={() => setEnding(false)} />}
     </>
   );

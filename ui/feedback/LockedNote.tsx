@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { Lock } from 'lucide-react';
-import { useText } from '../../ui/words/useText.ts';
+import type { ReactNode } from 'react';
 
-/** Says why the calculation is only read. */
-export function LockedNote() {
-  const text = useText();
+/** Says over a sheet why it, or cells of it, are only read. */
+export function LockedNote({ children }: { children: ReactNode }) {
   return (
     <Box
       role="note"
@@ -21,7 +20,7 @@ export function LockedNote() {
       }}
     >
       <Lock size={14} aria-hidden />
-      {text('calculation.locked')}
+      <span>{children}</span>
     </Box>
   );
 }
