@@ -10,21 +10,13 @@ import type {
   ValidatorOutcome,
 } from '../../../contract/vocab.ts';
 
-/** An invoice email in the queue, or with its final state. */
-export interface InvoiceMailTable {
-  trial_id: string;
-  invoice_id: string;
-  invoice_mail_id: string;
-  document: PrintedKind;
-  /** Which correction; 0 = it is none. */
-  correction_place: Generated<number>;
+/** A mail in a queue, or with its final state. */
+export interface QueuedMail {
   state: Generated<MailState>;
   recipient: string;
   subject: string;
   body: string;
-  language: Language;
   queued_at: Date;
-  queued_by: string | null;
   attempts: Generated<number>;
   next_attempt_at: Date | null;
   /** Token of the current attempt; outcomes of other attempts are ignored. */
@@ -35,6 +27,18 @@ export interface InvoiceMailTable {
   ended_at: Date | null;
   fault: MailFault | null;
   response: string | null;
+}
+
+/** The mail of an invoice. */
+export interface InvoiceMailTable extends QueuedMail {
+  trial_id: string;
+  invoice_id: string;
+  invoice_mail_id: string;
+  document: PrintedKind;
+  /** Which correction; 0 = it is none. */
+  correction_place: Generated<number>;
+  language: Language;
+  queued_by: string | null;
 }
 
 /** The MIME message; written once, before the handover. */

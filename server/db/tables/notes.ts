@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { noteNoticeKinds } from '../../../contract/notes/notes.ts';
 import type { HistoryKind } from '../../../contract/trail/trailVocab.ts';
-import type { MailFault, MailState } from '../../../contract/vocab.ts';
+import type { QueuedMail } from './mails.ts';
 
 export interface NoteThreadTable {
   note_thread_id: string;
@@ -47,23 +47,8 @@ export interface DailyLookTable {
 }
 
 /** What was new for a person on a day, to be mailed. */
-export interface DailyMailTable {
+export interface DailyMailTable extends QueuedMail {
   daily_mail_id: Generated<string>;
   user_id: string;
   day: string;
-  state: Generated<MailState>;
-  recipient: string;
-  subject: string;
-  body: string;
-  queued_at: Date;
-  attempts: Generated<number>;
-  next_attempt_at: Date | null;
-  /** Token of the current attempt; outcomes of other attempts are ignored. */
-  claim_id: string | null;
-  claimed_at: Date | null;
-  /** Set before the handover: from then on the mail server may have accepted it. */
-  handed_over_at: Date | null;
-  ended_at: Date | null;
-  fault: MailFault | null;
-  response: string | null;
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ReminderWay } from '../../../contract/receivables/reminderVocab.ts';
-import type { Language, MailFault, MailState } from '../../../contract/vocab.ts';
+import type { Language } from '../../../contract/vocab.ts';
+import type { QueuedMail } from './mails.ts';
 
 /** The base rate in hundredths of a percent, from a day on. */
 export interface BaseRateTable {
@@ -47,21 +48,6 @@ export interface ReminderPdfTable {
 }
 
 /** The mail of a reminder in the queue, or with its final state. */
-export interface ReminderMailTable {
+export interface ReminderMailTable extends QueuedMail {
   reminder_id: string;
-  state: Generated<MailState>;
-  recipient: string;
-  subject: string;
-  body: string;
-  queued_at: Date;
-  attempts: Generated<number>;
-  next_attempt_at: Date | null;
-  /** Token of the current attempt; outcomes of other attempts are ignored. */
-  claim_id: string | null;
-  claimed_at: Date | null;
-  /** Set before the handover: from then on the mail server may have accepted it. */
-  handed_over_at: Date | null;
-  ended_at: Date | null;
-  fault: MailFault | null;
-  response: string | null;
 }
