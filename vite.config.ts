@@ -29,15 +29,20 @@ const elsewhere = ['tests/e2e/**', 'tests/bench/**', 'tests/reliability/**'];
  * files above all, is split by the pages that load it.
  */
 const isLight = (id: string): boolean => !/\/ui\/(spreadsheet|sheet|fileImport)\//.test(id);
+/** The bell, and what others store: they come once the first screen stands, and load nothing of what other pages share. */
+const soonAfter = [
+  'ui/presence/presences',
+  'ui/calls/(?:staleQueries|useCallMutation)',
+  'ui/feedback/LoadingLine',
+  'domain/live/placeKey',
+  'contract/(?:notes/notes|trail/trailVocab)',
+  'utils/.*/usePreviousProps',
+  'icons/(?:mail|message-square)',
+];
 const sharedFiles = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
   { name: 'first', test: /\/(src\/auth\/LoginPage|resources\/trials\/TrialList)\.tsx$/, priority: 0.5 },
-  // Told before a page is opened that shows it.
-  {
-    name: 'people',
-    test: /\/(ui\/presence\/presences|domain\/live\/placeKey|contract\/trail\/trailVocab)\.ts$/,
-    priority: 0.6,
-  },
+  { name: 'people', test: new RegExp(`/(${soonAfter.join('|')})\\.m?[jt]sx?$`), priority: 0.6 },
   {
     name: 'shared',
     test: (id: string) => isLight(id) && /\/(ui|resources|src|@mui|lucide-react|ra-core)\//.test(id),
