@@ -1,10 +1,7 @@
-import { lookup } from 'node:dns/promises';
-import { type IncomingMessage, request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { type RedcapFault, redcapBounds } from '../../../../contract/imports/redcap.ts';
-import { checkWebhookAddress, hostOf, isInternalAddress } from '../../../../domain/connect/webhookAddress.ts';
 import type { RedcapRow } from '../../../../domain/proposals/redcapRecords.ts';
+import { type OutsideFault, outsideFault, postOutside, type Resolve } from '../../../http/outside.ts';
 
 /** Thrown where REDCap gives no answer that can be used; `status` = what its server said. Nothing of the answer is kept. */
 export class RedcapFailed extends Error {
@@ -16,9 +13,6 @@ export class RedcapFailed extends Error {
     this.status = status;
   }
 }
-
-/** Where a name leads at this moment: all of its IP addresses. */
-export type Resolve = (host: string) => Promise<string[]>;
 
 export interface Asking {
   address: string;
@@ -32,29 +26,13 @@ export interface Asking {
   patienceMs?: number;
 }
 
-const byThisMachine: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
-
-/** Answers the address that was looked at, whatever the name leads to by now. */
-const pinnedTo = (address: string): LookupFunction => {
-  const family = isIP(address);
-  return (_host, { all }, answer) =>
-    all ? answer(null, [{ address, family }]) : answer(null, address, family);
-};
-
-/** The address that is asked: looked at once, and then kept to. */
-const placeOf = async (url: URL, { allowed, resolve = byThisMachine }: Asking): Promise<string> => {
-  const { protocol, hostname } = url;
-  // The settings may allow less than when it was saved.
-  if (!checkWebhookAddress({ protocol, hostname, hasUser: false }, allowed).isOk)
-    throw new RedcapFailed('internal_address');
-  const host = hostOf(hostname);
-  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
-  const [first] = addresses;
-  if (first === undefined) throw new RedcapFailed('unreachable');
-  if (!allowed.includes(host) && addresses.some(isInternalAddress))
-    throw new RedcapFailed('internal_address');
-  return first;
+/** Of what was not answered by REDCap. */
+const faults: Readonly<Record<OutsideFault, RedcapFault>> = {
+  forbidden: 'internal_address',
+  internal_address: 'internal_address',
+  unreachable: 'unreachable',
+  untrusted: 'unreachable',
+  too_slow: 'too_slow',
 };
 
 /** What the status says; of a refusal no more is read. */
@@ -76,29 +54,6 @@ const textOf = async (response: IncomingMessage): Promise<string> => {
   return Buffer.concat(pieces).toString('utf8');
 };
 
-const post = (url: URL, pinned: string, body: string, signal: AbortSignal): Promise<string> =>
-  new Promise((answered, failed) => {
-    const request = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      'content-length': Buffer.byteLength(body),
-      accept: 'application/json',
-      'user-agent': 'Trial-Billing',
-    };
-    const sending = request(url, { method: 'POST', agent: false, lookup: pinnedTo(pinned), signal, headers });
-    sending.on('error', failed);
-    sending.on('response', (response) => {
-      const read = async (): Promise<string> => {
-        assertAnswered(response.statusCode ?? 0);
-        return textOf(response);
-      };
-      read()
-        .then(answered, failed)
-        .finally(() => response.destroy());
-    });
-    sending.end(body);
-  });
-
 const isRow = (value: unknown): value is RedcapRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -116,14 +71,10 @@ const rowsOf = (text: string): RedcapRow[] => {
   return answer;
 };
 
-/**
- * Asks for records by REDCap's API: encrypted, at an address that was judged, within its time, and no more than so many bytes of an
- * answer. A redirect is not followed.
- */
+/** Asks for records by REDCap's API, within its time and no more than so many bytes of an answer. */
 export const askRedcap = async (asking: Asking, parameters: Record<string, string>): Promise<RedcapRow[]> => {
-  const { address, token, signal, patienceMs = redcapBounds.answerMs } = asking;
-  const url = new URL(address);
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  const { address, token, allowed, resolve, patienceMs = redcapBounds.answerMs } = asking;
+  const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(patienceMs)]);
   const body = new URLSearchParams({
     token,
     content: 'record',
@@ -137,12 +88,22 @@ export const askRedcap = async (asking: Asking, parameters: Record<string, strin
     exportDataAccessGroups: 'false',
     returnFormat: 'json',
     ...parameters,
-  });
-  const pinned = await placeOf(url, asking);
+  }).toString();
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+    'user-agent': 'Trial-Billing',
+  };
   try {
-    return rowsOf(await post(url, pinned, body.toString(), patience));
+    const response = await postOutside({ address, headers, body, allowed, signal, resolve });
+    try {
+      assertAnswered(response.statusCode ?? 0);
+      return rowsOf(await textOf(response));
+    } finally {
+      response.destroy();
+    }
   } catch (error) {
     if (error instanceof RedcapFailed) throw error;
-    throw new RedcapFailed(patience.aborted ? 'too_slow' : 'unreachable');
+    throw new RedcapFailed(faults[outsideFault(error, signal)]);
   }
 };

@@ -4,6 +4,7 @@ import { planPerformedVisits } from '../../../../domain/imports/performedVisits.
 import { keyOfVisit, type ProposedVisit } from '../../../../domain/proposals/proposedVisit.ts';
 import type { RedcapVisits } from '../../../../domain/proposals/redcapRecords.ts';
 import type { Db } from '../../../db/schema.ts';
+import type { Resolve } from '../../../http/outside.ts';
 import { Rejected } from '../../../http/rejected.ts';
 import type { Transact } from '../../../http/serve.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
@@ -12,7 +13,7 @@ import { readSubjects } from '../../recording/participants/repo.ts';
 import { readProtocolVisits } from '../../recording/visits/readContract.ts';
 import { readRecordedRows } from '../performedVisitsRepo.ts';
 import { storeProposals } from '../proposals/storeProposals.ts';
-import { askRedcap, RedcapFailed, type Resolve } from './askRedcap.ts';
+import { askRedcap, RedcapFailed } from './askRedcap.ts';
 import { readProject } from './readProject.ts';
 import { type Asked, readAsked } from './redcapStore.ts';
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { type Redcap, redcapBounds, type redcapCalls } from '../../../../contract/imports/redcap.ts';
 import type { Db } from '../../../db/schema.ts';
+import { outsideAddress } from '../../../http/outside.ts';
 import { found, Rejected, reject } from '../../../http/rejected.ts';
 import { openBytes, type SealKeys, sealBytes } from '../../../security/sealedBytes.ts';
-import { assertRedcapAddress } from './redcapAddress.ts';
 
 /** What the token of a trial's project is sealed for. */
 export const tokenOf = (trialId: string): string => `redcap ${trialId}`;
@@ -110,21 +110,16 @@ const sealedOf = (
   keys: SealKeys,
 ): Buffer => {
   if (token !== undefined) return sealBytes(keys, tokenOf(trial_id), Buffer.from(token));
-  if (!stored || stored.address !== address) throw tokenMissing();
+  if (!stored || stored.address !== address) return reject('redcap_token_missing', {}, 'token');
   return stored.sealed_secret;
 };
 
-const tokenMissing = (): Rejected =>
-  new Rejected({
-    code: 'redcap_token_missing',
-    params: {},
-    fields: [{ field: 'token', code: 'redcap_token_missing', params: {} }],
-  });
+const codes = { invalid: 'redcap_address_invalid', internal: 'redcap_address_internal' } as const;
 
 /** Sets the project of a trial up, or changes it; what it read so far counts on unless it is another one, or other fields are read. */
 export const putRedcap = async (db: Db, edit: Edit, { keys, allowed }: Place): Promise<Redcap> => {
   const { trial_id, version, record_field, subject_field, date_fields, is_active } = edit;
-  const address = assertRedcapAddress(edit.address, allowed);
+  const address = outsideAddress(edit.address, allowed, codes);
   const stored = await db
     .selectFrom('redcap_connection')
     .select(['address', 'sealed_secret', 'record_field', 'subject_field', 'date_fields', 'version'])

@@ -4,9 +4,10 @@ import { webhookBounds } from '../../../../contract/connect/webhooks.ts';
 import { mailAttempts, pauseAfter } from '../../../../domain/invoices/invoiceMail.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { Resolve } from '../../../http/outside.ts';
 import type { Transact } from '../../../http/serve.ts';
 import type { SealKeys } from '../../../security/sealedBytes.ts';
-import { type Posted, postSigned, type Resolve } from './postSigned.ts';
+import { type Posted, postSigned } from './postSigned.ts';
 import { queueEvents } from './queueEvents.ts';
 import { openSecret } from './webhookSecrets.ts';
 

@@ -6,11 +6,11 @@ import {
 } from '../../../../contract/connect/webhooks.ts';
 import type { WebhookKind } from '../../../../contract/connect/webhookVocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { outsideAddress } from '../../../http/outside.ts';
 import { found, Rejected, reject } from '../../../http/rejected.ts';
 import { lockSite } from '../../../records/locks/lockSite.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import type { SealKeys } from '../../../security/sealedBytes.ts';
-import { assertAddress } from './webhookAddress.ts';
 import { newSecret, sealSecret } from './webhookSecrets.ts';
 
 /** The webhooks that fit, by name. */
@@ -62,6 +62,8 @@ interface Place {
   now: number;
 }
 
+const codes = { invalid: 'webhook_address_invalid', internal: 'webhook_address_internal' } as const;
+
 /** Makes a webhook; its secret is told here and nowhere else. */
 export const createWebhook = async (
   db: Db,
@@ -69,7 +71,7 @@ export const createWebhook = async (
   { keys, allowed, now }: Place,
   { webhook_id, by }: { webhook_id: string; by: string },
 ): Promise<WebhookWithSecret> => {
-  const address = assertAddress(edit.address, allowed);
+  const address = outsideAddress(edit.address, allowed, codes);
   await lockSite(db);
   const { count } = await db
     .selectFrom('webhook')
@@ -103,7 +105,7 @@ export const saveWebhook = async (
 ): Promise<Webhook> => {
   await lockSite(db);
   const stored = await readWebhook(db, webhook_id);
-  const address = assertAddress(edit.address, allowed);
+  const address = outsideAddress(edit.address, allowed, codes);
   if (stored.version !== version) throw new Rejected({ code: 'stale', present: stored });
   if (edit.is_active && !stored.is_active) await beginHere(db);
   if (!edit.is_active) await giveUpWaiting(db, webhook_id, now);
