@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { JournalEntry, JournalPlace, journalCalls } from '../../../contract/receivables/journal.ts';
 import type { Db } from '../../db/schema.ts';
+import { pageOf } from '../../http/answer/pages.ts';
 import { isWithin, type Period } from '../../records/period.ts';
 import { correctedAmount } from '../../records/predicates/receivable.ts';
 import { trialName } from '../../records/trialName.ts';
@@ -85,7 +86,6 @@ export const readJournal = async (
       select * from entries e where ${isWithin(sql`e.day`, period)} and ${behind}
       order by e.day, e.entry_key collate "C" limit ${limit + 1}
     ) e order by e.day, e.entry_key collate "C"`.execute(db);
-  const entries = rows.slice(0, limit);
-  const last = rows.length > limit ? entries.at(-1) : undefined;
-  return { entries, next: last ? { day: last.day, entry_key: last.entry_key } : null };
+  const { page: entries, next } = pageOf(rows, limit, ({ day, entry_key }) => ({ day, entry_key }));
+  return { entries, next };
 };

@@ -3,6 +3,7 @@ import type { api } from '../../../contract/api.ts';
 import type { FigureName, FigureRecord, RecordPlace } from '../../../contract/reports/reports.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { Db } from '../../db/schema.ts';
+import { pageOf } from '../../http/answer/pages.ts';
 import type { Call } from '../../http/serve.ts';
 import { joinAllTrials, joinSomeTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
@@ -202,12 +203,6 @@ const readBehind = (db: Db, query: FigureQuery, input: Input, after: RecordPlace
 export const readFigureRecords = async (db: Db, query: FigureQuery, input: Input) => {
   const { after, limit, figure } = input;
   const read = await (after ? readBehind(db, query, input, after) : readFirst(db, query, input));
-  const rows = read.rows.slice(0, limit);
-  const last = read.rows.length > limit ? rows.at(-1) : undefined;
-  return {
-    ...read,
-    amount: recordsOf(figure, query, input).amount ? read.amount : null,
-    rows,
-    next: last ? { day: last.day, record_key: last.record_key } : null,
-  };
+  const { page: rows, next } = pageOf(read.rows, limit, ({ day, record_key }) => ({ day, record_key }));
+  return { ...read, amount: recordsOf(figure, query, input).amount ? read.amount : null, rows, next };
 };

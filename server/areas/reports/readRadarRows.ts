@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { api } from '../../../contract/api.ts';
-import { isCalendarDate } from '../../../contract/primitives.ts';
 import type { RadarRow, RadarRows, RadarSort } from '../../../contract/reports/radar.ts';
 import { kindOfReason } from '../../../domain/reports/radar.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/answer/list.ts';
-import { Rejected } from '../../http/rejected.ts';
+import { assertPlace, pageOf, type SortKey, textKey } from '../../http/answer/pages.ts';
 import type { Call } from '../../http/serve.ts';
 import { joinSomeTrials, readSets } from '../../records/joinByHash.ts';
 import { radarOf } from '../../records/radarRows.ts';
@@ -19,35 +18,11 @@ const asideIs = (aside: Input['aside']): RawBuilder<unknown> => {
   return aside === 'only' ? sql`n.aside_until is not null` : sql`n.aside_until is null`;
 };
 
-/** What rows are ordered by, and whether a text can be a place in that order. */
-interface Order {
-  type: 'date' | 'numeric' | 'text';
-  key: RawBuilder<unknown>;
-}
-
-const textOrder = (text: RawBuilder<unknown>): Order => ({
-  type: 'text',
-  key: sql`sort_key(coalesce(${text}, '')) collate "C"`,
-});
-
-const orders: Readonly<Record<RadarSort, Order>> = {
+const orders: Readonly<Record<RadarSort, SortKey>> = {
   day: { type: 'date', key: sql`m.day` },
   amount: { type: 'numeric', key: sql`m.amount` },
-  subject_id: textOrder(sql`m.subject_id`),
-  label: textOrder(sql`concat_ws(' ', m.visit_label, m.label)`),
-};
-
-const isPlace: Readonly<Record<Order['type'], (key: string) => boolean>> = {
-  date: isCalendarDate,
-  numeric: (key) => /^-?\d{1,16}$/.test(key),
-  text: () => true,
-};
-
-/** A place is told in a text; one that cannot be of this order is refused before the database sees it. */
-const assertPlace = ({ after, order_by }: Input): void => {
-  if (!after || isPlace[orders[order_by].type](after.key)) return;
-  const field = { field: 'after.key', code: 'wrong_type', params: {} };
-  throw new Rejected({ code: 'validation_failed', fields: [field] });
+  subject_id: textKey(sql`m.subject_id`),
+  label: textKey(sql`concat_ws(' ', m.visit_label, m.label)`),
 };
 
 const behind = ({ after, order_by, direction }: Input): RawBuilder<unknown> => {
@@ -96,7 +71,7 @@ export const readRadarRows = async (
   today: string,
   input: Input,
 ): Promise<Omit<RadarRows, 'as_of'>> => {
-  assertPlace(input);
+  assertPlace(orders[input.order_by].type, input.after);
   const { trial_id, reason, search } = input;
   const searched = ['n.subject_id', 'n.visit_label', 'n.label'];
   const statement = (rules: RuleGaps) => sql<Read>`
@@ -125,12 +100,6 @@ export const readRadarRows = async (
   );
   const [read] = rows;
   if (!read) throw new Error('The radar has no answer');
-  const isMore = read.rows.length > input.limit;
-  const shown = isMore ? read.rows.slice(0, input.limit) : read.rows;
-  const last = isMore ? shown.at(-1) : undefined;
-  return {
-    ...read,
-    rows: shown.map(({ place: _place, key: _key, ...row }) => row),
-    next: last ? { key: last.key, row_key: last.row_key } : null,
-  };
+  const { page: shown, next } = pageOf(read.rows, input.limit, ({ key, row_key }) => ({ key, row_key }));
+  return { ...read, rows: shown.map(({ place: _place, key: _key, ...row }) => row), next };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenRecord } from '../../../contract/reports/settlements.ts';
 import type { Db } from '../../db/schema.ts';
+import { pageOf } from '../../http/answer/pages.ts';
 import { type Asked, takenBackLines, wordedLines } from './openLines.ts';
 
 interface Query {
@@ -30,15 +31,13 @@ export const readOpenRecords = async (db: Db, asked: Asked, query: Query) => {
         : sql`true`
     }
     order by n.performance_date, n.recorded_provider_service_id limit ${limit + 1}`.execute(db);
-  const records = rows.slice(0, limit);
-  const last = rows.length > limit ? records.at(-1) : undefined;
-  return {
-    records,
-    next: last
-      ? {
-          performance_date: last.performance_date,
-          recorded_provider_service_id: last.recorded_provider_service_id,
-        }
-      : null,
-  };
+  const { page: records, next } = pageOf(
+    rows,
+    limit,
+    ({ performance_date, recorded_provider_service_id }) => ({
+      performance_date,
+      recorded_provider_service_id,
+    }),
+  );
+  return { records, next };
 };

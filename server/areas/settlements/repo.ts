@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Settlement, SettlementLine, SettlementPage } from '../../../contract/reports/settlements.ts';
 import { firstDate, lastDate } from '../../../domain/dates.ts';
 import type { Db } from '../../db/schema.ts';
+import { pageOf } from '../../http/answer/pages.ts';
 import { found } from '../../http/rejected.ts';
 import { instantText, personName } from '../../records/shown.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
@@ -69,7 +70,7 @@ interface LinesQuery {
 }
 
 /** Which of a run's lines: those behind `after`, one more than the page holds. */
-const pageOf = ({ settlement_id, trial_id, provider_id, limit, after = 0 }: LinesQuery) => sql`
+const linesBehind = ({ settlement_id, trial_id, provider_id, limit, after = 0 }: LinesQuery) => sql`
   select * from settlement_line l
   where l.settlement_id = ${settlement_id} and l.line_number > ${after}
     and ${trial_id ? sql`l.trial_id = ${trial_id}` : sql`true`}
@@ -87,7 +88,7 @@ export const readLines = async (
       l.performance_date, l.amount, l.provider_id, l.provider_label, l.cost_center, l.is_external, l.trial_title,
       l.line_number, coalesce(corrected.number, correction.number) as corrected_number,
       t.recorded_provider_service_id is not null as is_taken_back
-    from (${pageOf(query)}) l
+    from (${linesBehind(query)}) l
     left join settlement corrected on corrected.settlement_id = l.corrected_settlement_id
     left join settlement_line k on k.trial_id = l.trial_id and k.corrected_settlement_id = l.settlement_id
       and k.recorded_provider_service_id = l.recorded_provider_service_id
@@ -95,8 +96,8 @@ export const readLines = async (
     left join (${takenBackOf(query.settlement_id, today)}) t
       on t.trial_id = l.trial_id and t.recorded_provider_service_id = l.recorded_provider_service_id
     order by l.line_number`.execute(db);
-  const lines = rows.slice(0, query.limit);
-  return { lines, next: rows.length > query.limit ? (lines.at(-1)?.line_number ?? null) : null };
+  const { page: lines, next } = pageOf(rows, query.limit, ({ line_number }) => line_number);
+  return { lines, next };
 };
 
 /** Finds the run, or 404. */

@@ -4,6 +4,7 @@ import type { historyCalls } from '../../../contract/trail/history.ts';
 import type { Role } from '../../../contract/vocab.ts';
 import { isShownRow, mayReadHistory, shownFields, tablesOf } from '../../../domain/trail/history.ts';
 import type { Db } from '../../db/schema.ts';
+import { pageOf } from '../../http/answer/pages.ts';
 import { reject } from '../../http/rejected.ts';
 import { recordOfEvent, wideColumns } from '../../records/predicates/trail.ts';
 import { personName } from '../../records/shown.ts';
@@ -61,13 +62,13 @@ export const readRecordHistory = async (
     from audit_event e left join app_user u on u.user_id = e.actor_id
     where ${ofRecord(input)} and ${saysOf(shownIn(kind, role, field))} ${behind}
     order by e.audit_event_id desc limit ${limit + 1}`.execute(db);
-  const page = rows.slice(0, limit);
+  const { page, next } = pageOf(rows, limit, ({ event_id }) => String(event_id));
   const entries = await entriesOf(db, page, role);
   return {
     entries:
       field === undefined
         ? entries
         : entries.map((entry) => ({ ...entry, fields: entry.fields.filter((one) => one.field === field) })),
-    next: rows.length > limit ? String(page.at(-1)?.event_id) : null,
+    next,
   };
 };

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceLine, InvoicePlace, InvoiceSort } from '../../../../contract/invoices/invoicesAcross.ts';
-import { isCalendarDate } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../db/schema.ts';
-import { Rejected } from '../../../http/rejected.ts';
+import { assertPlace, type KeyType, pageOf } from '../../../http/answer/pages.ts';
 import { itemsNet } from '../../../records/predicates/drafts.ts';
 import { rateOf, vatOf } from '../../../records/predicates/vat.ts';
 import { trialName } from '../../../records/trialName.ts';
@@ -11,7 +10,7 @@ import { readLines } from './readLines.ts';
 
 /** What lines are ordered by: what was issued as its index has it (`invoice_by_…`), a draft as it is computed. */
 interface Order {
-  type: 'text' | 'date' | 'bigint';
+  type: KeyType;
   issued: RawBuilder<unknown>;
   draft: RawBuilder<unknown>;
 }
@@ -43,18 +42,6 @@ const orders: Readonly<Record<InvoiceSort, Order>> = {
     issued: sql`i.gross_amount`,
     draft: sql`(select net.amount + ${vatOf(sql`net.amount`, rateOf(sql`t.tax_rule`))} from (select ${itemsNet} as amount) as net)`,
   },
-};
-
-/** A place is told in a text; one that cannot be of this order is refused before the database sees it. */
-const assertPlace = (type: Order['type'], { key }: InvoicePlace): void => {
-  const isOne = {
-    text: true,
-    date: key === 'infinity' || isCalendarDate(key),
-    bigint: /^-?\d{1,16}$/.test(key),
-  };
-  if (isOne[type]) return;
-  const field = { field: 'after.key', code: 'wrong_type', params: {} };
-  throw new Rejected({ code: 'validation_failed', fields: [field] });
 };
 
 export interface LinesChoice extends Narrowing {
@@ -92,17 +79,13 @@ export const readInvoiceLines = async (
   choice: LinesChoice,
   today: string,
 ): Promise<{ invoices: InvoiceLine[]; next: InvoicePlace | null }> => {
-  if (choice.after) assertPlace(orders[choice.order_by].type, choice.after);
+  assertPlace(orders[choice.order_by].type, choice.after);
   const order = sql.raw(choice.direction);
   const parts = sidesOf(choice).map((side) => keysOf(side, choice, today));
   if (parts.length === 0) return { invoices: [], next: null };
   const { rows } = await sql<Key>`
     select trial_id, invoice_id, key::text as key from (${sql.join(parts, sql` union all `)}) as found
     order by found.key ${order}, invoice_id ${order} limit ${choice.limit + 1}`.execute(db);
-  const page = rows.slice(0, choice.limit);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return {
-    invoices: await readLines(db, page, today),
-    next: last ? { key: last.key, invoice_id: last.invoice_id } : null,
-  };
+  const { page, next } = pageOf(rows, choice.limit, ({ key, invoice_id }) => ({ key, invoice_id }));
+  return { invoices: await readLines(db, page, today), next };
 };

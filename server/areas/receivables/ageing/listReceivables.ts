@@ -3,6 +3,7 @@ import type { ReceivableLine, ReceivablePlace } from '../../../../contract/recei
 import type { ReceivableView } from '../../../../contract/receivables/paymentVocab.ts';
 import { overdueDaysOf, paymentStateOf } from '../../../../domain/receivables/receivable.ts';
 import type { Db } from '../../../db/schema.ts';
+import { pageOf } from '../../../http/answer/pages.ts';
 import { joinAllTrials, readSets } from '../../../records/joinByHash.ts';
 import { issuedOn, sumsOn } from '../../../records/receivablesOn.ts';
 import { trialName } from '../../../records/trialName.ts';
@@ -59,7 +60,6 @@ export const listReceivables = async (
         order by s.due_date, s.invoice_id`.execute(trx),
     joinAllTrials,
   );
-  const receivables = rows.slice(0, limit).map((row) => lineOf(row, asked.day));
-  const last = rows.length > limit ? receivables.at(-1) : undefined;
-  return { receivables, next: last ? { due_date: last.due_date, invoice_id: last.invoice_id } : null };
+  const { page, next } = pageOf(rows, limit, ({ due_date, invoice_id }) => ({ due_date, invoice_id }));
+  return { receivables: page.map((row) => lineOf(row, asked.day)), next };
 };

@@ -7,6 +7,7 @@ import type {
 import type { EntryState } from '../../../../contract/receivables/bankVocab.ts';
 import { Matching, type Proposal } from '../../../../domain/bankStatements/matching.ts';
 import type { Db } from '../../../db/schema.ts';
+import { pageOf } from '../../../http/answer/pages.ts';
 import { found } from '../../../http/rejected.ts';
 import { openAmount } from '../../../records/predicates/receivable.ts';
 import type { AsOf } from '../../../records/receivablesOn.ts';
@@ -121,12 +122,11 @@ export const listEntries = async (
       : []),
   ];
   const rows = await readRows(db, sql.join(conditions, sql` and `), limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    entries: await present(db, shown, asOf),
-    next: last ? { booking_date: last.booking_date, bank_entry_id: last.bank_entry_id } : null,
-  };
+  const { page, next } = pageOf(rows, limit, ({ booking_date, bank_entry_id }) => ({
+    booking_date,
+    bank_entry_id,
+  }));
+  return { entries: await present(db, page, asOf), next };
 };
 
 /** One entry as it stands. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { api } from '../../../../contract/api.ts';
-import { isCalendarDate } from '../../../../contract/primitives.ts';
 import type {
   ConfirmationSort,
   OpenConfirmation,
@@ -8,7 +7,8 @@ import type {
 } from '../../../../contract/recording/providerConfirmations.ts';
 import type { Db } from '../../../db/schema.ts';
 import { matches } from '../../../http/answer/list.ts';
-import { found, Rejected } from '../../../http/rejected.ts';
+import { assertPlace, pageOf, type SortKey, textKey } from '../../../http/answer/pages.ts';
+import { found } from '../../../http/rejected.ts';
 import type { Call } from '../../../http/serve.ts';
 import { isAnswerable } from '../../../records/predicates/openServices.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
@@ -17,37 +17,13 @@ import { inTrials, type Narrowing } from '../lists/narrowing.ts';
 
 type Input = Call<typeof api.listOpenConfirmations>['input'];
 
-/** What rows are ordered by, and whether a text can be a place in that order. */
-interface Order {
-  type: 'date' | 'numeric' | 'text';
-  key: RawBuilder<unknown>;
-}
-
-const textOrder = (text: RawBuilder<unknown>): Order => ({
-  type: 'text',
-  key: sql`sort_key(coalesce(${text}, '')) collate "C"`,
-});
-
-const orders: Readonly<Record<ConfirmationSort, Order>> = {
+const orders: Readonly<Record<ConfirmationSort, SortKey>> = {
   day: { type: 'date', key: sql`n.day` },
   amount: { type: 'numeric', key: sql`n.amount` },
-  trial_title: textOrder(sql`n.trial_title`),
-  subject_id: textOrder(sql`n.subject_id`),
-  label: textOrder(sql`concat_ws(' ', n.visit_label, n.service_label)`),
-  provider_label: textOrder(sql`n.provider_label`),
-};
-
-const isPlace: Readonly<Record<Order['type'], (key: string) => boolean>> = {
-  date: isCalendarDate,
-  numeric: (key) => /^-?\d{1,16}$/.test(key),
-  text: () => true,
-};
-
-/** A place is told in a text; one that cannot be of this order is refused before the database sees it. */
-const assertPlace = ({ type }: Order, after: Input['after']): void => {
-  if (!after || isPlace[type](after.key)) return;
-  const field = { field: 'after.key', code: 'wrong_type', params: {} };
-  throw new Rejected({ code: 'validation_failed', fields: [field] });
+  trial_title: textKey(sql`n.trial_title`),
+  subject_id: textKey(sql`n.subject_id`),
+  label: textKey(sql`concat_ws(' ', n.visit_label, n.service_label)`),
+  provider_label: textKey(sql`n.provider_label`),
 };
 
 /** The open confirmations that are reached, each with what is to be seen of it. */
@@ -74,7 +50,7 @@ const openOf = ({ trials }: Narrowing, { invoice_id, need }: Input): RawBuilder<
     }`;
 
 /** A page of rows with one more than it holds, each with its place. */
-const page = (order: Order, { direction: way, after, limit }: Input): RawBuilder<unknown> => {
+const page = (order: SortKey, { direction: way, after, limit }: Input): RawBuilder<unknown> => {
   const direction = sql.raw(way);
   const behind = after
     ? sql`(${order.key}, n.recorded_provider_service_id) ${sql.raw(way === 'asc' ? '>' : '<')}
@@ -100,7 +76,7 @@ export const listOpenConfirmations = async (
   { narrowing, input }: { narrowing: Narrowing; input: Input },
 ): Promise<OpenConfirmations> => {
   const order = orders[input.order_by === 'amount' && !isManager ? 'day' : input.order_by];
-  assertPlace(order, input.after);
+  assertPlace(order.type, input.after);
   const { search, provider_id } = input;
   const searched = [
     'n.trial_title',
@@ -129,12 +105,10 @@ export const listOpenConfirmations = async (
     db,
   );
   const { rows: read, ...sums } = found(answers[0]);
-  const isMore = read.length > input.limit;
-  const shown = isMore ? read.slice(0, input.limit) : read;
-  const last = isMore ? shown.at(-1) : undefined;
-  return {
-    ...sums,
-    rows: shown.map(({ place: _place, key: _key, sorted: _sorted, ...row }) => row),
-    next: last ? { key: last.key, recorded_provider_service_id: last.recorded_provider_service_id } : null,
-  };
+  const { page: shown, next } = pageOf(read, input.limit, ({ key, recorded_provider_service_id }) => ({
+    key,
+    recorded_provider_service_id,
+  }));
+  const rows = shown.map(({ place: _place, key: _key, sorted: _sorted, ...row }) => row);
+  return { ...sums, rows, next };
 };

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatedVisitLine, DayPlace } from '../../../../contract/recording/recordingLists.ts';
 import type { VisitState } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { pageOf } from '../../../http/answer/pages.ts';
 import { isInState } from '../../../records/predicates/openVisits.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { byTrial, day, inPeriod, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
-import { atMost, pageOf } from './pages.ts';
+import { atMost } from './pages.ts';
 import { lastEnd } from './toDoList.ts';
 import { readVisitLines } from './visitLines.ts';
 
@@ -77,5 +78,9 @@ export const readDayLines = async (
     order: orderOf(choice),
   });
   const dated = lines.map((line) => Object.assign(line, { day: line.visit_date ?? line.planned_date }));
-  return pageOf(dated, choice.limit, ({ day, recorded_visit_id }) => ({ day, recorded_visit_id }));
+  const { page: visits, next } = pageOf(dated, choice.limit, ({ day, recorded_visit_id }) => ({
+    day,
+    recorded_visit_id,
+  }));
+  return { visits, next };
 };

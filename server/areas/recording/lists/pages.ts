@@ -8,15 +8,3 @@ export const atMost = (rows: number): RawBuilder<unknown> => sql`limit ${sql.lit
  * plan for all days that it likes, and plans anew each time.
  */
 export const onDay = (today: string): RawBuilder<unknown> => sql`${sql.lit(today)}::date`;
-
-/** A page out of lines that were read with one more than it holds: `next` is the place of its last line, null at the end. */
-export const pageOf = <Line, Place>(
-  lines: Line[],
-  limit: number,
-  placeOf: (line: Line) => Place,
-): { visits: Line[]; next: Place | null } => {
-  if (lines.length <= limit) return { visits: lines, next: null };
-  const visits = lines.slice(0, limit);
-  const last = visits.at(-1);
-  return { visits, next: last === undefined ? null : placeOf(last) };
-};

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ToDoPlace, VisitLine } from '../../../../contract/recording/recordingLists.ts';
 import type { Db } from '../../../db/schema.ts';
+import { pageOf } from '../../../http/answer/pages.ts';
 import { isPast, isToDo } from '../../../records/predicates/openVisits.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { byTrial, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
-import { atMost, onDay, pageOf } from './pages.ts';
+import { atMost, onDay } from './pages.ts';
 import { readVisitLines } from './visitLines.ts';
 
 /**
@@ -85,8 +86,9 @@ export const readToDoList = async (
     chosen: chosen(viewer.today, { ...choice, limit: choice.limit + 1 }),
     order: sql`v.window_to nulls last, v.recorded_visit_id`,
   });
-  return pageOf(lines, choice.limit, ({ window_to, recorded_visit_id }) => ({
+  const { page: visits, next } = pageOf(lines, choice.limit, ({ window_to, recorded_visit_id }) => ({
     window_to,
     recorded_visit_id,
   }));
+  return { visits, next };
 };

@@ -5,6 +5,7 @@ import { safeCell } from '../../../../domain/csv.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import type { Db } from '../../../db/schema.ts';
 import { closingTexts } from '../../../documents/exportTexts.ts';
+import { pageOf } from '../../../http/answer/pages.ts';
 import type { Handlers } from '../../../http/serve.ts';
 import { byteOrderMark, csvMoney, csvRows } from '../../../records/csvText.ts';
 import { readClosing, readClosings, readLinesBehind, readPreview } from './repo.ts';
@@ -66,8 +67,8 @@ export const closingHandlers = {
   listClosingLines: async ({ db, input: { closing_id, trial_id, after = 0, limit } }) => {
     await readClosing(db, closing_id);
     const rows = await readLinesBehind(db, closing_id, { trialId: trial_id, after, limit: limit + 1 });
-    const lines = rows.slice(0, limit);
-    return { lines, next: rows.length > limit ? (lines.at(-1)?.line_number ?? null) : null };
+    const { page: lines, next } = pageOf(rows, limit, ({ line_number }) => line_number);
+    return { lines, next };
   },
   exportClosing: async ({ db, input: { closing_id, language } }) => {
     const closing = await readClosing(db, closing_id);

@@ -3,6 +3,7 @@ import { hasHistory, kindOfTable } from '../../../../contract/trail/eventTables.
 import { countedEvents, type TrailEntry, type trailCalls } from '../../../../contract/trail/trail.ts';
 import type { SignInWay } from '../../../../contract/trail/trailVocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { pageOf } from '../../../http/answer/pages.ts';
 import { tellEvents } from '../entries.ts';
 import { readNames } from '../names.ts';
 import { countEvents, isNarrowed, type ReadEvent, readEvents } from './events.ts';
@@ -66,10 +67,10 @@ export const listTrail = async (
 ): Promise<OutputOf<Call>> => {
   const isIn = isNarrowed(narrowing, timeZone);
   const events = await readEvents(db, { isIn, after, limit: limit + 1, isLean: true });
-  const page = events.slice(0, limit);
+  const { page, next } = pageOf(events, limit, ({ event_id }) => String(event_id));
   return {
     entries: await entriesOfTrail(db, page),
     count: after === undefined ? await countEvents(db, isIn, countedEvents) : null,
-    next: events.length > limit ? String(page.at(-1)?.event_id) : null,
+    next,
   };
 };
