@@ -1,6 +1,5 @@
-import { Button, Menu, MenuItem } from '@mui/material';
-import { ChevronDown, ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { ListChecks } from 'lucide-react';
+import { MenuButton } from '../../ui/buttons/MenuButton.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
 type Act = 'paste' | 'confirm' | 'end';
@@ -16,32 +15,20 @@ interface Props {
 /** What is done to many participants at once. */
 export function ManyMenu({ hasSome, mayAdd, onAsk }: Props) {
   const text = useText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const ask = (act: Act) => () => {
-    setAnchor(null);
-    onAsk(act);
-  };
   return (
-    <>
-      <Button
-        startIcon={<ListChecks size={15} aria-hidden />}
-        endIcon={<ChevronDown size={14} aria-hidden />}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {text('participants.many')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={!mayAdd} onClick={ask('paste')}>
-          {text('participants.addMany')}
-        </MenuItem>
-        <MenuItem disabled={!hasSome} onClick={ask('confirm')}>
-          {text('participants.confirmUpTo.action')}
-        </MenuItem>
-        <MenuItem disabled={!hasSome} onClick={ask('end')}>
-          {text('participants.ending.action')}
-        </MenuItem>
-      </Menu>
-    </>
+    <MenuButton
+      startIcon={<ListChecks size={15} aria-hidden />}
+      choices={[
+        { label: text('participants.addMany'), isDisabled: !mayAdd, onChoose: () => onAsk('paste') },
+        {
+          label: text('participants.confirmUpTo.action'),
+          isDisabled: !hasSome,
+          onChoose: () => onAsk('confirm'),
+        },
+        { label: text('participants.ending.action'), isDisabled: !hasSome, onChoose: () => onAsk('end') },
+      ]}
+    >
+      {text('participants.many')}
+    </MenuButton>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Button, Menu, MenuItem } from '@mui/material';
-import { ChevronDown, Download } from 'lucide-react';
+import { Box, Button } from '@mui/material';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { RadarLine, RadarPlace, RadarRow } from '../../contract/reports/radar.ts';
 import { radarCalls } from '../../contract/reports/radar.ts';
+import { MenuButton } from '../../ui/buttons/MenuButton.tsx';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useDownload } from '../../ui/files/useDownload.ts';
 import { csvFile } from '../../ui/spreadsheet/files/csvFile.ts';
@@ -27,7 +28,6 @@ export function DownloadRows({ lines, input, count, today }: Props) {
   const format = useFormat();
   const call = useCall();
   const { isMaking, download, stop } = useDownload();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [read, setRead] = useState(0);
 
   const readAll = async (signal: AbortSignal): Promise<RadarRow[]> => {
@@ -49,7 +49,6 @@ export function DownloadRows({ lines, input, count, today }: Props) {
     return rows;
   };
   const choose = (kind: 'csv' | 'xlsx'): void => {
-    setAnchor(null);
     setRead(0);
     void download(async (signal) => {
       const table = radarTable(await readAll(signal), text);
@@ -69,25 +68,20 @@ export function DownloadRows({ lines, input, count, today }: Props) {
       </Box>
     );
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<Download size={15} aria-hidden />}
-        endIcon={<ChevronDown size={14} aria-hidden />}
-        aria-haspopup="menu"
-        aria-label={text('radar.download')}
-        disabled={count === 0}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {/* On a phone the drafts beside it need the line. */}
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {text('radar.download')}
-        </Box>
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => choose('csv')}>{text('radar.csv')}</MenuItem>
-        <MenuItem onClick={() => choose('xlsx')}>{text('radar.xlsx')}</MenuItem>
-      </Menu>
-    </>
+    <MenuButton
+      variant="outlined"
+      startIcon={<Download size={15} aria-hidden />}
+      aria-label={text('radar.download')}
+      disabled={count === 0}
+      choices={(['csv', 'xlsx'] as const).map((kind) => ({
+        label: text(`radar.${kind}`),
+        onChoose: () => choose(kind),
+      }))}
+    >
+      {/* On a phone the drafts beside it need the line. */}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {text('radar.download')}
+      </Box>
+    </MenuButton>
   );
 }

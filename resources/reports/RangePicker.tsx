@@ -1,7 +1,8 @@
-import { Box, Button, Popover } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { parseDayMonthYear } from '../../domain/dates.ts';
+import { PopoverButton } from '../../ui/buttons/PopoverButton.tsx';
 import { DateField } from '../../ui/form/dates/DateField.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
@@ -23,34 +24,22 @@ export const rangeWords = ({ from, to }: Range, text: Text, date: (date: string)
 export function RangePicker({ range, onChoose }: Props) {
   const text = useText();
   const format = useFormat();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        startIcon={<CalendarDays size={15} aria-hidden />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {rangeWords(range, text, format.date)}
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': text('reports.range.label') } }}
-      >
+    <PopoverButton
+      label={rangeWords(range, text, format.date)}
+      name={text('reports.range.label')}
+      startIcon={<CalendarDays size={15} aria-hidden />}
+    >
+      {(close) => (
         <RangeForm
           range={range}
           onChoose={(chosen) => {
             onChoose(chosen);
-            setAnchor(null);
+            close();
           }}
         />
-      </Popover>
-    </>
+      )}
+    </PopoverButton>
   );
 }
 

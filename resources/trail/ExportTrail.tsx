@@ -1,6 +1,6 @@
-import { Button, Menu, MenuItem } from '@mui/material';
-import { ChevronDown, Download, X } from 'lucide-react';
-import { useState } from 'react';
+import { Button } from '@mui/material';
+import { Download, X } from 'lucide-react';
+import { MenuButton } from '../../ui/buttons/MenuButton.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import type { AskedTrail } from './useAskedTrail.ts';
 import { useTrailFile } from './useTrailFile.ts';
@@ -15,7 +15,6 @@ const files = [
 export function ExportTrail({ narrowing }: Pick<AskedTrail, 'narrowing'>) {
   const text = useText();
   const { isMaking, save, stop } = useTrailFile(narrowing);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (isMaking)
     return (
       <Button variant="outlined" startIcon={<X size={16} aria-hidden />} onClick={stop}>
@@ -23,29 +22,15 @@ export function ExportTrail({ narrowing }: Pick<AskedTrail, 'narrowing'>) {
       </Button>
     );
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        startIcon={<Download size={16} aria-hidden />}
-        endIcon={<ChevronDown size={14} aria-hidden />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {text('trail.export')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {files.map(({ label, format, isWhole }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setAnchor(null);
-              save(format, isWhole);
-            }}
-          >
-            {text(label)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton
+      variant="outlined"
+      startIcon={<Download size={16} aria-hidden />}
+      choices={files.map(({ label, format, isWhole }) => ({
+        label: text(label),
+        onChoose: () => save(format, isWhole),
+      }))}
+    >
+      {text('trail.export')}
+    </MenuButton>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Menu, MenuItem } from '@mui/material';
-import { ChevronDown, Download } from 'lucide-react';
-import { useState } from 'react';
+import { Download } from 'lucide-react';
 import type { ReviewLine } from '../../../contract/invoices/invoiceReview.ts';
 import { invoiceReviewCalls } from '../../../contract/invoices/invoiceReview.ts';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { type Language, languages } from '../../../contract/vocab.ts';
+import { MenuButton } from '../../../ui/buttons/MenuButton.tsx';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { xlsxFile } from '../../../ui/spreadsheet/files/xlsxFile.ts';
@@ -24,7 +23,6 @@ export function ReviewListMenu({ invoice, lines }: Props) {
   const own = useLanguage();
   const call = useCall();
   const { isMaking, download } = useDownload();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const xlsx = async (language: Language) => {
     const name = reviewListName(invoice.number ?? invoice.label, language);
     return { filename: `${name}.xlsx`, blob: await xlsxFile(reviewListTable(lines, language), name) };
@@ -32,34 +30,24 @@ export function ReviewListMenu({ invoice, lines }: Props) {
   const pdf = (language: Language, signal: AbortSignal) =>
     call(invoiceReviewCalls.printReviewList, { invoice_id: invoice.invoice_id, language }, { signal });
   const make = { pdf, xlsx };
-  const choose = (format: keyof typeof make, language: Language): void => {
-    setAnchor(null);
+  const choose = (format: keyof typeof make, language: Language): void =>
     void download((signal) => make[format](language, signal));
-  };
   // The user's own language first.
   const ordered = [own, ...languages.filter((language) => language !== own)];
   return (
-    <>
-      <Button
-        sx={{ ml: 'auto' }}
-        variant="outlined"
-        startIcon={<Download size={15} aria-hidden />}
-        endIcon={<ChevronDown size={14} aria-hidden />}
-        aria-haspopup="menu"
-        disabled={isMaking || lines.length === 0}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {text('invoiceReview.download')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {ordered.flatMap((language) =>
-          (['pdf', 'xlsx'] as const).map((format) => (
-            <MenuItem key={`${language} ${format}`} onClick={() => choose(format, language)}>
-              {text(`invoiceReview.formats.${format}`, { language: text(`shell.language.${language}`) })}
-            </MenuItem>
-          )),
-        )}
-      </Menu>
-    </>
+    <MenuButton
+      sx={{ ml: 'auto' }}
+      variant="outlined"
+      startIcon={<Download size={15} aria-hidden />}
+      disabled={isMaking || lines.length === 0}
+      choices={ordered.flatMap((language) =>
+        (['pdf', 'xlsx'] as const).map((format) => ({
+          label: text(`invoiceReview.formats.${format}`, { language: text(`shell.language.${language}`) }),
+          onChoose: () => choose(format, language),
+        })),
+      )}
+    >
+      {text('invoiceReview.download')}
+    </MenuButton>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Button, IconButton, Popover } from '@mui/material';
+import { Box, Button, IconButton } from '@mui/material';
 import { ChevronDown, Eye, X } from 'lucide-react';
 import { useLocation, useNavigate } from 'ra-core';
 import { useState } from 'react';
+import { PopoverButton } from '../../../ui/buttons/PopoverButton.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { useSavedViews } from './useSavedViews.ts';
@@ -14,29 +15,15 @@ export function SavedViews() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [views, keep] = useSavedViews();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState('');
   const name = typed.trim();
-  const close = () => setAnchor(null);
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        startIcon={<Eye size={15} aria-hidden />}
-        endIcon={<ChevronDown size={14} aria-hidden />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {text('statistics.views.label')}
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': text('statistics.views.label') } }}
-      >
+    <PopoverButton
+      label={text('statistics.views.label')}
+      startIcon={<Eye size={15} aria-hidden />}
+      endIcon={<ChevronDown size={14} aria-hidden />}
+    >
+      {(close) => (
         <Box sx={{ width: 300 }}>
           {views.length === 0 ? (
             <Box sx={{ p: '16px 16px 0', color: 'var(--text2)' }}>{text('statistics.views.none')}</Box>
@@ -85,7 +72,7 @@ export function SavedViews() {
             </Button>
           </Box>
         </Box>
-      </Popover>
-    </>
+      )}
+    </PopoverButton>
   );
 }

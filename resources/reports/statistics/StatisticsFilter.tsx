@@ -1,7 +1,7 @@
-import { Box, Button, Popover } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { ListFilter, X } from 'lucide-react';
-import { useState } from 'react';
 import { trialsCalls } from '../../../contract/trials/trials.ts';
+import { PopoverButton } from '../../../ui/buttons/PopoverButton.tsx';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { trialChoices } from '../../../ui/form/trialChoices.ts';
@@ -18,7 +18,6 @@ interface Props {
 /** Narrows the statistics to a trial or to a sponsor; what is chosen stands beside the button and can be taken back. */
 export function StatisticsFilter({ scope, sponsors, onChoose }: Props) {
   const text = useText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const trials = (useRecords(trialsCalls.listTrials, {}).data ?? []).filter(({ type }) => type !== 'test');
   const offered = [...new Set([...(scope.sponsor ? [scope.sponsor] : []), ...sponsors])];
   const chosen = [
@@ -30,15 +29,27 @@ export function StatisticsFilter({ scope, sponsors, onChoose }: Props) {
   ].flatMap((each) => each || []);
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        startIcon={<ListFilter size={15} aria-hidden />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {text('statistics.filter.label')}
-      </Button>
+      <PopoverButton label={text('statistics.filter.label')} startIcon={<ListFilter size={15} aria-hidden />}>
+        {() => (
+          <Box sx={{ display: 'grid', gap: '12px', width: 320, p: '16px' }}>
+            <ChoiceField<string>
+              label={text('statistics.filter.trial')}
+              value={scope.trial ?? ''}
+              onChange={(trial) => onChoose({ trial: trial || null })}
+              choices={[{ value: '', label: text('statistics.filter.anyTrial') }, ...trialChoices(trials)]}
+            />
+            <ChoiceField<string>
+              label={text('statistics.filter.sponsor')}
+              value={scope.sponsor ?? ''}
+              onChange={(sponsor) => onChoose({ sponsor: sponsor || null })}
+              choices={[
+                { value: '', label: text('statistics.filter.anySponsor') },
+                ...offered.map((name) => ({ value: name, label: name })),
+              ]}
+            />
+          </Box>
+        )}
+      </PopoverButton>
       {chosen.map(({ words, takeBack }) => (
         <Button
           key={words}
@@ -50,31 +61,6 @@ export function StatisticsFilter({ scope, sponsors, onChoose }: Props) {
           {words}
         </Button>
       ))}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': text('statistics.filter.label') } }}
-      >
-        <Box sx={{ display: 'grid', gap: '12px', width: 320, p: '16px' }}>
-          <ChoiceField<string>
-            label={text('statistics.filter.trial')}
-            value={scope.trial ?? ''}
-            onChange={(trial) => onChoose({ trial: trial || null })}
-            choices={[{ value: '', label: text('statistics.filter.anyTrial') }, ...trialChoices(trials)]}
-          />
-          <ChoiceField<string>
-            label={text('statistics.filter.sponsor')}
-            value={scope.sponsor ?? ''}
-            onChange={(sponsor) => onChoose({ sponsor: sponsor || null })}
-            choices={[
-              { value: '', label: text('statistics.filter.anySponsor') },
-              ...offered.map((name) => ({ value: name, label: name })),
-            ]}
-          />
-        </Box>
-      </Popover>
     </>
   );
 }

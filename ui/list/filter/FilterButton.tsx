@@ -1,7 +1,8 @@
-import { Box, Button, Popover } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { parseDayMonthYear } from '../../../domain/dates.ts';
+import { PopoverButton } from '../../buttons/PopoverButton.tsx';
 import { Count } from '../../chips/Count.tsx';
 import { DateField } from '../../form/dates/DateField.tsx';
 import { useFormat } from '../../words/useFormat.ts';
@@ -18,37 +19,21 @@ interface ButtonProps {
 export function FilterButton({ count, children }: ButtonProps) {
   const text = useText();
   const format = useFormat();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = (): void => setAnchor(null);
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        startIcon={<ListFilter size={16} aria-hidden />}
-        endIcon={
-          count > 0 && (
-            <span aria-hidden>
-              <Count>{format.count(count)}</Count>
-            </span>
-          )
-        }
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minHeight: { xs: 44, sm: 32 } }}
-      >
-        {text('common.filter.label')}
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': text('common.filter.label') } }}
-      >
-        {children(close)}
-      </Popover>
-    </>
+    <PopoverButton
+      label={text('common.filter.label')}
+      startIcon={<ListFilter size={16} aria-hidden />}
+      endIcon={
+        count > 0 && (
+          <span aria-hidden>
+            <Count>{format.count(count)}</Count>
+          </span>
+        )
+      }
+      sx={{ minHeight: { xs: 44, sm: 32 } }}
+    >
+      {children}
+    </PopoverButton>
   );
 }
 

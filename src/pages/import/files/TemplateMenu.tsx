@@ -1,7 +1,6 @@
-import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
-import { ChevronDown, FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { FileDown } from 'lucide-react';
 import { type ImportKind, importKinds } from '../../../../contract/imports/importKinds.ts';
+import { MenuButton } from '../../../../ui/buttons/MenuButton.tsx';
 import { fileNameOf } from '../../../../ui/files/fileName.ts';
 import { useDownload } from '../../../../ui/files/useDownload.ts';
 import { useText } from '../../../../ui/words/useText.ts';
@@ -11,9 +10,7 @@ import type { Definitions } from './droppedSheets.ts';
 export function TemplateMenu({ definitions }: { definitions: Definitions }) {
   const text = useText();
   const { download } = useDownload();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (kind: ImportKind): void => {
-    setAnchor(null);
     void download(async () => {
       const { templateFile } = await import('./templates.ts');
       const filename = `${fileNameOf([text(`fileImport.kinds.${kind}`)])}.xlsx`;
@@ -21,23 +18,15 @@ export function TemplateMenu({ definitions }: { definitions: Definitions }) {
     });
   };
   return (
-    <>
-      <Button
-        startIcon={<FileDown size={15} aria-hidden />}
-        endIcon={<ChevronDown size={14} aria-hidden />}
-        aria-haspopup="menu"
-        title={text('importDrop.templates.hint')}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {text('importDrop.templates.menu')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {importKinds.map((kind) => (
-          <MenuItem key={kind} onClick={() => choose(kind)}>
-            <ListItemText primary={text(`fileImport.kinds.${kind}`)} />
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton
+      startIcon={<FileDown size={15} aria-hidden />}
+      title={text('importDrop.templates.hint')}
+      choices={importKinds.map((kind) => ({
+        label: text(`fileImport.kinds.${kind}`),
+        onChoose: () => choose(kind),
+      }))}
+    >
+      {text('importDrop.templates.menu')}
+    </MenuButton>
   );
 }
