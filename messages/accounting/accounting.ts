@@ -68,7 +68,6 @@ export const accountingEn = {
   datev: 'Booking batch (DATEV)',
   csv: 'Journal (CSV)',
   json: 'Journal (JSON)',
-  batch: 'Journal %{month}',
   handOver: 'Hand over %{month}',
   handOverTitle: 'Hand over %{month}?',
   handOverText:
@@ -149,7 +148,6 @@ export const accountingDe = {
   datev: 'Buchungsstapel (DATEV)',
   csv: 'Journal (CSV)',
   json: 'Journal (JSON)',
-  batch: 'Journal %{month}',
   handOver: '%{month} übergeben',
   handOverTitle: '%{month} übergeben?',
   handOverText:

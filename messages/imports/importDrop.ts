@@ -17,7 +17,6 @@ export const importDropEn = {
   openDocumentOf: 'Details of %{file}',
   backToFiles: 'All files',
   more: 'Add files',
-  again: 'Start over',
   leaveOut: 'Not imported',
   documents: { usdm: 'Study definition (USDM)', 'visit-plan': 'Visit plan' },
   certainties: { sure: 'Certain', likely: 'Likely', unsure: 'Please choose', by_hand: 'Chosen by you' },
@@ -139,7 +138,6 @@ export const importDropDe = {
   openDocumentOf: 'Details zu %{file}',
   backToFiles: 'Alle Dateien',
   more: 'Dateien hinzufügen',
-  again: 'Von vorn beginnen',
   leaveOut: 'Wird nicht importiert',
   documents: { usdm: 'Studiendefinition (USDM)', 'visit-plan': 'Visitenplan' },
   certainties: {

@@ -21,7 +21,6 @@ const einvoiceReleaseNames = {
 export const einvoiceEn = {
   releases: einvoiceReleaseNames,
   title: 'Electronic invoice',
-  format: 'Format',
   noFormat: 'None: PDF only',
   buyerReference: 'Buyer reference or Leitweg-ID',
   buyerReferenceHint: 'Required for XRechnung; provided by the recipient',
@@ -102,7 +101,6 @@ export const einvoiceEn = {
 export const einvoiceDe = {
   releases: einvoiceReleaseNames,
   title: 'E-Rechnung',
-  format: 'Format',
   noFormat: 'Keine: nur PDF',
   buyerReference: 'Käuferreferenz oder Leitweg-ID',
   buyerReferenceHint: 'Für XRechnung erforderlich; der Empfänger teilt sie mit',

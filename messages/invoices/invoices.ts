@@ -42,7 +42,6 @@ export const invoicesEn = {
   },
   fields: {
     label: 'Label',
-    description: 'Description',
     searchKey: 'Search key',
     referenceNumber: 'Reference number',
     billingDate: 'Billing date',
@@ -186,7 +185,6 @@ export const invoicesDe = {
   },
   fields: {
     label: 'Bezeichnung',
-    description: 'Beschreibung',
     searchKey: 'Suchschlüssel',
     referenceNumber: 'Bestellnummer',
     billingDate: 'Rechnungsdatum',

@@ -45,7 +45,6 @@ export const invoicesAcrossEn = {
   stop: 'Stop',
   stopped: 'No response was received. Try again: nothing is done twice.',
   result: '%{done} of %{count} done',
-  left: 'Not done',
   leftOut: 'Skipped',
   draft: {
     open: 'Create drafts…',
@@ -149,7 +148,6 @@ export const invoicesAcrossDe = {
   stop: 'Anhalten',
   stopped: 'Es kam keine Antwort. Versuchen Sie es erneut: Nichts geschieht doppelt.',
   result: '%{done} von %{count} erledigt',
-  left: 'Nicht erledigt',
   leftOut: 'Ausgelassen',
   draft: {
     open: 'Entwürfe anlegen …',

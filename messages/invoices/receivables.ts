@@ -91,7 +91,6 @@ export const receivablesEn = {
   emptyHint: 'Finalized invoices appear here from their invoice date on.',
   noHits: 'No invoices in this view',
   noHitsHint: 'Choose another view, another day or all recipients.',
-  nothingOpen: 'Nothing is open',
   withoutTest:
     'without %{smart_count} invoice of test trials |||| without %{smart_count} invoices of test trials',
 } as const;
@@ -174,7 +173,6 @@ export const receivablesDe = {
   emptyHint: 'Finalisierte Rechnungen erscheinen hier ab ihrem Rechnungsdatum.',
   noHits: 'Keine Rechnungen in dieser Ansicht',
   noHitsHint: 'Wählen Sie eine andere Ansicht, einen anderen Tag oder alle Empfänger.',
-  nothingOpen: 'Nichts ist offen',
   withoutTest:
     'ohne %{smart_count} Rechnung von Teststudien |||| ohne %{smart_count} Rechnungen von Teststudien',
 } satisfies Translation<typeof receivablesEn>;

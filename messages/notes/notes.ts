@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts';
 /** Notes on records, and what concerns somebody. */
 export const notesEn = {
   title: 'Notes',
-  titleOf: 'Notes on %{name}',
   close: 'Close notes',
   ofCell: 'Note on the cell',
   ofRow: 'Notes on the row',
@@ -67,7 +66,6 @@ export const notesEn = {
 
 export const notesDe = {
   title: 'Notizen',
-  titleOf: 'Notizen zu %{name}',
   close: 'Notizen schließen',
   ofCell: 'Notiz zur Zelle',
   ofRow: 'Notizen zur Zeile',

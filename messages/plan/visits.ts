@@ -23,8 +23,6 @@ export const visitsEn = {
     roots: '%{smart_count} root visit |||| %{smart_count} root visits',
   },
   locked: 'The trial has participants, so reference, interval, tolerance and kind are locked.',
-  emptyScheduled: 'The plan has no scheduled visits yet',
-  emptyNonScheduled: 'The plan has no non-scheduled visits yet',
   picture: {
     dayZero: 'Day 0',
     week: 'Week %{week}',
@@ -72,8 +70,6 @@ export const visitsDe = {
     roots: '%{smart_count} Startvisite |||| %{smart_count} Startvisiten',
   },
   locked: 'Die Studie hat Teilnehmer; Bezug, Abstand, Toleranz und Art sind gesperrt.',
-  emptyScheduled: 'Der Plan hat noch keine geplanten Visiten',
-  emptyNonScheduled: 'Der Plan hat noch keine ungeplanten Visiten',
   picture: {
     dayZero: 'Tag 0',
     week: 'Woche %{week}',

@@ -25,7 +25,6 @@ export const remittancesEn = {
   },
   leftOut:
     '%{smart_count} line names no service and is skipped |||| %{smart_count} lines name no service and are skipped',
-  unread: '%{smart_count} line cannot be read |||| %{smart_count} lines cannot be read',
   take: 'Take over %{smart_count} line… |||| Take over %{smart_count} lines…',
   takeTitle: 'Record %{amount} as a payment',
   takeText:
@@ -109,7 +108,6 @@ export const remittancesDe = {
   },
   leftOut:
     '%{smart_count} Zeile nennt keine Leistung und bleibt außen vor |||| %{smart_count} Zeilen nennen keine Leistung und bleiben außen vor',
-  unread: '%{smart_count} Zeile ist nicht lesbar |||| %{smart_count} Zeilen sind nicht lesbar',
   take: '%{smart_count} Zeile übernehmen … |||| %{smart_count} Zeilen übernehmen …',
   takeTitle: '%{amount} als Zahlung erfassen',
   takeText:

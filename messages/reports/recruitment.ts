@@ -60,10 +60,6 @@ export const recruitmentEn = {
     'The forecast continues the rate of the last %{days} days, in which %{count} were recruited. The range covers four out of five outcomes at that rate; the fewer were recruited, the wider it is.',
   empty: 'No participants recruited yet',
   emptyHint: 'A participant counts as recruited once a root visit has a date.',
-  emptyRange: 'No recruitment in this period',
-  emptyRangeHint: 'Choose another period.',
-  toTrial: 'Open trial',
-  all: 'All trials',
   noTrials: 'No trials yet',
   noTrialsHint: 'The recruitment of each trial with participants is shown here.',
   side: {
@@ -139,10 +135,6 @@ export const recruitmentDe = {
     'Die Prognose setzt die Rate der letzten %{days} Tage fort, in denen %{count} rekrutiert wurden. Der Bereich umfasst vier von fünf möglichen Verläufen bei dieser Rate; je weniger rekrutiert wurden, desto breiter ist er.',
   empty: 'Noch keine Teilnehmer rekrutiert',
   emptyHint: 'Ein Teilnehmer zählt als rekrutiert, sobald eine Startvisite ein Datum hat.',
-  emptyRange: 'Keine Rekrutierung in diesem Zeitraum',
-  emptyRangeHint: 'Wählen Sie einen anderen Zeitraum.',
-  toTrial: 'Studie öffnen',
-  all: 'Alle Studien',
   noTrials: 'Noch keine Studien',
   noTrialsHint: 'Hier steht die Rekrutierung jeder Studie mit Teilnehmern.',
   side: {

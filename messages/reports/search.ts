@@ -43,7 +43,6 @@ export const searchEn = {
     newUser: 'New user',
     sender: 'Sender of invoices',
     settings: 'Settings: appearance, language, licence',
-    help: 'Help',
   },
   keys: {
     title: 'Keyboard shortcuts',
@@ -103,7 +102,6 @@ export const searchDe = {
     newUser: 'Neue Person',
     sender: 'Rechnungssteller',
     settings: 'Einstellungen: Darstellung, Sprache, Lizenz',
-    help: 'Hilfe',
   },
   keys: {
     title: 'Tastenkürzel',

@@ -33,7 +33,6 @@ export const providersEn = {
   noHitsHint: 'Change the search.',
   unknown: 'This provider does not exist',
   unknownHint: 'It may have been deleted, or the address is wrong.',
-  notSaved: 'Not saved',
   keys: { edit: 'edit', close: 'close the panel', create: 'new' },
   externalHint:
     'Outside the hospital: settled by the provider’s own invoice; an address is required before the first settlement',
@@ -84,7 +83,6 @@ export const providersDe = {
   noHitsHint: 'Ändern Sie die Suche.',
   unknown: 'Diesen Leistungserbringer gibt es nicht',
   unknownHint: 'Er wurde vielleicht gelöscht, oder die Adresse ist falsch.',
-  notSaved: 'Nicht gespeichert',
   keys: { edit: 'bearbeiten', close: 'Bereich schließen', create: 'neu' },
   externalHint:
     'Außerhalb des Krankenhauses: wird über eine eigene Rechnung abgerechnet; vor der ersten Abrechnung ist eine Adresse erforderlich',

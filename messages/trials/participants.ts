@@ -97,7 +97,6 @@ export const participantsEn = {
   emptyHint: 'A participant is identified by a subject ID; the schedule follows from the visit plan.',
   noHits: 'No participant found',
   noHitsHint: 'Change the search or the filter.',
-  import: 'Import performed visits',
   total: '%{count} participant |||| %{count} participants',
 } as const;
 
@@ -197,6 +196,5 @@ export const participantsDe = {
   emptyHint: 'Ein Teilnehmer wird mit einer Teilnehmer-ID geführt; der Terminplan folgt aus dem Visitenplan.',
   noHits: 'Kein Teilnehmer gefunden',
   noHitsHint: 'Ändern Sie die Suche oder den Filter.',
-  import: 'Durchgeführte Visiten importieren',
   total: '%{count} Teilnehmer |||| %{count} Teilnehmer',
 } satisfies Translation<typeof participantsEn>;

@@ -16,7 +16,6 @@ export const trialPageEn = {
   },
   recruited: 'Recruited / target',
   unbilled: 'Unbilled',
-  noParticipants: 'no participants yet',
   notFound: 'This trial does not exist',
   notFoundHint: 'It may have been removed, or the address is wrong.',
 } as const;
@@ -36,7 +35,6 @@ export const trialPageDe = {
   },
   recruited: 'Rekrutiert / Ziel',
   unbilled: 'Nicht abgerechnet',
-  noParticipants: 'noch keine Teilnehmer',
   notFound: 'Diese Studie gibt es nicht',
   notFoundHint: 'Sie wurde vielleicht entfernt, oder die Adresse ist falsch.',
 } satisfies Translation<typeof trialPageEn>;
