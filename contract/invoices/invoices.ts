@@ -20,6 +20,7 @@ import {
 } from '../primitives.ts';
 import { Verdict } from '../verdict.ts';
 import { invoiceStates, numberingModes, servicePeriodModes, taxRules } from '../vocab.ts';
+import { FinalizingInput, finalizingFacts } from './finalizing.ts';
 import { PrintedAddress } from './invoiceDocument.ts';
 import { BillableItem, InvoiceConflict, InvoiceItem, PriceByHand } from './invoiceItem.ts';
 
@@ -87,8 +88,7 @@ export type InvoiceVerdicts = z.infer<typeof InvoiceVerdicts>;
  * The invoice with all that its page shows. `excluded_items` were taken out by hand and are not brought back by fill;
  * `open_items` = confirmed up to the cut-off, billed nowhere, neither on it nor excluded; `later_amount` = the same after
  * the cut-off; `conflicts` = the invoices that have services of it; `outside_count` = its services that were performed outside a typed
- * performance period; `unanswered_count` = mandatory provider confirmations of its services that are still open, which nobody can
- * answer any more once it is finalized; `identifier_count` = identifiers of its trial; all of them empty unless it is a draft. Addresses: the trial's now
+ * performance period; the facts before finalizing; all of them empty unless it is a draft. Addresses: the trial's now
  * for a draft, the frozen ones afterwards. `corrected_amount` = what its finalized corrections add, gross; `sent_on` = the first
  * day on which it was sent, by mail or as a person says. `next_number` = what finalising would give it (own numbering, draft).
  */
@@ -102,8 +102,7 @@ export const InvoicePage = Invoice.extend({
   later_amount: SignedCents,
   conflicts: z.array(InvoiceConflict),
   outside_count: Count,
-  unanswered_count: Count,
-  identifier_count: Count,
+  ...finalizingFacts,
   addresses: z.array(PrintedAddress),
   corrected_amount: SignedCents,
   sent_on: IsoDate.nullable(),
@@ -250,13 +249,12 @@ export const invoicesCalls = {
     trial: ofInvoice,
   },
   /**
-   * In one transaction: checks, number from the gapless range, copy of what is printed, claims. `number` in typed mode only.
-   * `net_amount` (cents) = what it was seen with: a draft that is another one since is refused as `stale`.
+   * In one transaction: checks, number from the gapless range, copy of what is printed, claims.
    */
   finalizeInvoice: {
     method: 'POST',
     path: '/billing/invoice/finalize',
-    input: InvoiceKey.extend({ number: Label.optional(), net_amount: SignedCents.optional() }),
+    input: FinalizingInput,
     output: InvoicePage,
     errors: [
       'not_found',
@@ -276,6 +274,7 @@ export const invoicesCalls = {
       'date_in_future',
       ...numberErrors,
       'month_handed_over',
+      'contract_value_exceeded',
     ],
     needs: 'invoices',
     trial: ofInvoice,

@@ -17,6 +17,7 @@ import {
 } from '../vocab.ts';
 import { DraftingRow, DraftPreview, OpenDraft } from './draftingMany.ts';
 import { EInvoiceDuty, FormatCheck } from './einvoices.ts';
+import { finalizingFacts } from './finalizing.ts';
 
 /** What the list of all invoices can be ordered by. */
 export const invoiceSorts = [
@@ -116,10 +117,9 @@ const FinalizingPreview = InvoiceLine.extend({
   recorded_service_count: Count,
   /** What is looked at before and stands in the way of nothing, as the page of the draft has it. */
   reference_number: z.string().nullable(),
-  identifier_count: Count,
   item_count: Count,
   reviewed_count: Count,
-  unanswered_count: Count,
+  ...finalizingFacts,
   /** The date of issue that it would get. */
   billing_date: IsoDate,
   /** The number to come, all others of the call being finalized; null where something stands in the way or it is typed. */

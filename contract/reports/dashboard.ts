@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, managersOnly } from '../endpoint.ts';
 import { Count, Id, Instant, IsoDate, SignedCents } from '../primitives.ts';
+import { ValueUsed } from '../rules/contractValue.ts';
 import { changeKinds, radarKinds } from '../vocab.ts';
 
 const ofTrial = { trial_id: Id, trial_title: z.string() };
@@ -64,6 +65,8 @@ const ManagersPart = z.object({
       old_amount: SignedCents,
     }),
   ),
+  /** Contracts of whose value at least 80 % is on invoices and drafts, most of it first. */
+  contract_values: z.array(ValueUsed.extend(ofTrial)),
   /** Trials that recruit, furthest behind their target line first. */
   recruitment: z.object({ trial_count: Count, trials: z.array(Recruiting) }),
 });

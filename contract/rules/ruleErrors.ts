@@ -19,6 +19,8 @@ export const ruleErrorStatus = {
   rule_money_held: 409,
   /** The contract was ended: nobody is recruited any more. */
   trial_terminated: 409,
+  /** The contract comes to less than what would be billed by then; a reason lets it pass. */
+  contract_value_exceeded: 409,
   /** A line that a rule made follows from the rule. */
   item_by_rule: 409,
   holdback_nothing_held: 409,

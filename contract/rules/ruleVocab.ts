@@ -30,6 +30,9 @@ export type HoldbackEvent = (typeof holdbackEvents)[number];
 export const milestoneEvents = ['recruited', 'date', 'close_out'] as const;
 export type MilestoneEvent = (typeof milestoneEvents)[number];
 
+/** How far the value of a contract is used up: from 80 % on it is told, from 100 % on nothing is left of it. */
+export const valueLevels = ['free', 'near', 'reached', 'above'] as const;
+
 /** Who ended the contract. */
 export const contractParties = ['sponsor', 'site'] as const;
 export type ContractParty = (typeof contractParties)[number];

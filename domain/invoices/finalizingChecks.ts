@@ -1,4 +1,9 @@
-/** What is looked at before a draft is finalized; none of it but a conflict stands in the way. */
+import type { ValueUsed } from '../../contract/rules/contractValue.ts';
+
+/**
+ * What is looked at before a draft is finalized; none of it but a conflict stands in the way, and more than the value of the
+ * contract asks for a reason.
+ */
 export interface DraftFacts {
   reference_number: string | null;
   identifier_count: number;
@@ -7,12 +12,14 @@ export interface DraftFacts {
   conflict_count: number;
   /** Mandatory provider confirmations of its services that are open. */
   unanswered_count: number;
+  /** Null = the contract says none. */
+  contract_value: ValueUsed | null;
 }
 
 export interface FinalizingCheck {
-  name: 'orderNumber' | 'identifiers' | 'review' | 'conflicts' | 'confirmations';
+  name: 'orderNumber' | 'identifiers' | 'review' | 'conflicts' | 'confirmations' | 'contractValue';
   isOpen: boolean;
-  /** How many are open, or there where none is. */
+  /** How many are open, or there where none is; of the contract's value the share that is used up, in hundredths of a percent. */
   count: number;
 }
 
@@ -26,5 +33,7 @@ export const finalizingChecks = (draft: DraftFacts): FinalizingCheck[] => {
     { name: 'conflicts', isOpen: draft.conflict_count > 0, count: draft.conflict_count },
     { name: 'confirmations', isOpen: draft.unanswered_count > 0, count: draft.unanswered_count },
   ];
+  const value = draft.contract_value;
+  if (value) checks.push({ name: 'contractValue', isOpen: value.level !== 'free', count: value.share });
   return [...checks.filter(({ isOpen }) => isOpen), ...checks.filter(({ isOpen }) => !isOpen)];
 };

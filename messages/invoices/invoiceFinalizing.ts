@@ -19,6 +19,7 @@ export const invoiceFinalizingEn = {
         review: '%{count} item is not reviewed |||| %{count} items are not reviewed',
         conflicts: '%{count} service is on another invoice |||| %{count} services are on another invoice',
         confirmations: '%{count} provider confirmation is open |||| %{count} provider confirmations are open',
+        contractValue: 'With this draft %{share} of the contract value is billed',
       },
       passed: {
         orderNumber: 'Order number (reference number) entered',
@@ -26,6 +27,7 @@ export const invoiceFinalizingEn = {
         review: '%{count} item is reviewed |||| All %{count} items are reviewed',
         conflicts: 'No conflicts',
         confirmations: 'All provider confirmations are answered',
+        contractValue: 'With this draft %{share} of the contract value is billed',
       },
       confirmationsHint: 'After finalizing they can no longer be answered, and the providers are not paid.',
       ways: {
@@ -34,10 +36,12 @@ export const invoiceFinalizingEn = {
         review: 'Review',
         conflicts: 'Show',
         confirmations: 'Answer them',
+        contractValue: 'Show the rules',
       },
       show: 'Show',
       names: { identifiers: 'identifiers', review: 'review' },
     },
+    reason: 'Reason for billing more than the contract value',
     wayBack: 'Afterwards it can only be corrected or revoked, by a document with its own number',
     action: 'Finalize as %{number}',
     actionTyped: 'Finalize',
@@ -92,6 +96,7 @@ export const invoiceFinalizingDe = {
           '%{count} Leistung steht auf einer anderen Rechnung |||| %{count} Leistungen stehen auf einer anderen Rechnung',
         confirmations:
           '%{count} Bestätigung eines Leistungserbringers ist offen |||| %{count} Bestätigungen von Leistungserbringern sind offen',
+        contractValue: 'Mit diesem Entwurf sind %{share} des Vertragswerts abgerechnet',
       },
       passed: {
         orderNumber: 'Bestellnummer eingetragen',
@@ -99,6 +104,7 @@ export const invoiceFinalizingDe = {
         review: '%{count} Position ist geprüft |||| Alle %{count} Positionen sind geprüft',
         conflicts: 'Keine Konflikte',
         confirmations: 'Alle Bestätigungen von Leistungserbringern sind beantwortet',
+        contractValue: 'Mit diesem Entwurf sind %{share} des Vertragswerts abgerechnet',
       },
       confirmationsHint:
         'Nach dem Finalisieren lassen sie sich nicht mehr beantworten, und es wird nichts ausgezahlt.',
@@ -108,10 +114,12 @@ export const invoiceFinalizingDe = {
         review: 'Prüfen',
         conflicts: 'Anzeigen',
         confirmations: 'Beantworten',
+        contractValue: 'Regeln anzeigen',
       },
       show: 'Anzeigen',
       names: { identifiers: 'Kennungen', review: 'Prüfung' },
     },
+    reason: 'Begründung, warum mehr als der Vertragswert abgerechnet wird',
     wayBack: 'Danach sind nur noch Korrektur oder Storno möglich, jeweils mit eigener Nummer',
     action: 'Finalisieren als %{number}',
     actionTyped: 'Finalisieren',

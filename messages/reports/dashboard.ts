@@ -45,6 +45,13 @@ export const dashboardEn = {
     all: 'Show all',
     none: 'Everything confirmed has been billed',
   },
+  values: {
+    title: 'Contract value used up',
+    trial: 'Trial',
+    used: 'Billed and on drafts',
+    amount: 'Contract value',
+    share: 'Share',
+  },
   recruitment: {
     title: 'Recruitment at a glance',
     hint: 'the mark shows today’s value of the target line',
@@ -147,6 +154,13 @@ export const dashboardDe = {
     title: 'Noch nicht abgerechnet, nach Studie',
     all: 'Alle anzeigen',
     none: 'Alle bestätigten Leistungen sind abgerechnet',
+  },
+  values: {
+    title: 'Ausgeschöpfter Vertragswert',
+    trial: 'Studie',
+    used: 'Abgerechnet und auf Entwürfen',
+    amount: 'Vertragswert',
+    share: 'Anteil',
   },
   recruitment: {
     title: 'Rekrutierung auf einen Blick',

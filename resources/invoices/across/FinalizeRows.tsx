@@ -9,6 +9,7 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { DutyNote } from '../electronic/DutyNote.tsx';
 import { FormatChecks } from '../electronic/FormatChecks.tsx';
+import { useCheckWords } from '../issuing/useCheckWords.ts';
 import { Heading, InvoiceName, Rows, Why } from './parts.tsx';
 
 type Texts = readonly UnprintableText[];
@@ -37,14 +38,14 @@ const wayOf = ({ trial_id, invoice_id }: FinalizingPreview): string =>
 
 /** What is open of a draft and stands in the way of nothing. */
 function OpenChecks({ invoice }: { invoice: FinalizingPreview }) {
-  const text = useText();
-  const format = useFormat();
+  const wordsOf = useCheckWords();
   const open = finalizingChecks(invoice).filter(({ isOpen }) => isOpen);
   if (open.length === 0) return null;
   return (
     <Box role="note" sx={{ color: 'var(--oow-f)' }}>
-      {open.map(({ name, count }, at) => {
-        const words = text(`invoices.finalize.checks.open.${name}`, format.counted(count));
+      {open.map((check, at) => {
+        const { name } = check;
+        const words = wordsOf(check);
         return (
           <span key={name}>
             {at > 0 && ' · '}

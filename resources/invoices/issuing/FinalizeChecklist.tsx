@@ -5,10 +5,10 @@ import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { type FinalizingCheck, finalizingChecks } from '../../../domain/invoices/finalizingChecks.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfConfirmations, hrefOfTab } from '../../../ui/routes/tabs.ts';
-import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { conflictsId } from '../items/ConflictBanner.tsx';
 import { MendLink } from './MendLink.tsx';
+import { useCheckWords } from './useCheckWords.ts';
 
 /** Where what is open is done; conflicts and the order number are on the draft's own page. */
 function Way({ name, invoice }: { name: FinalizingCheck['name']; invoice: InvoicePage }) {
@@ -31,6 +31,7 @@ function Way({ name, invoice }: { name: FinalizingCheck['name']; invoice: Invoic
 /** Where the facts are that do not stand on the draft's own page. */
 const hrefOfFacts = ({ trial_id, invoice_id }: InvoicePage) => ({
   identifiers: hrefOfTab(trial_id, 'details'),
+  contractValue: hrefOfTab(trial_id, 'rules'),
   review: `${href('editInvoice', { trialId: trial_id, id: invoice_id })}#review`,
 });
 
@@ -56,7 +57,7 @@ interface Props {
 /** What is looked at before a draft is finalized: what is open first, with its consequence and the way to it. */
 export function FinalizeChecklist({ invoice, hasWays = true }: Props) {
   const text = useText();
-  const format = useFormat();
+  const wordsOf = useCheckWords();
   const reviewed_count = invoice.items.filter(({ is_reviewed }) => is_reviewed).length;
   const checks = finalizingChecks({ ...invoice, item_count: invoice.items.length, reviewed_count });
   return (
@@ -65,23 +66,25 @@ export function FinalizeChecklist({ invoice, hasWays = true }: Props) {
       aria-label={text('invoices.finalize.checks.title')}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '8px' }}
     >
-      {checks.map(({ name, isOpen, count }) => (
-        <Box key={name} component="li" sx={{ display: 'flex', gap: '10px' }}>
-          <Box component="span" sx={{ flex: 'none', color: isOpen ? 'var(--oow-f)' : 'var(--done-f)' }}>
-            {isOpen ? <TriangleAlert size={15} aria-hidden /> : <CircleCheck size={15} aria-hidden />}
+      {checks
+        .map((check) => ({ ...check, found: wordsOf(check) }))
+        .map(({ name, isOpen, found }) => (
+          <Box key={name} component="li" sx={{ display: 'flex', gap: '10px' }}>
+            <Box component="span" sx={{ flex: 'none', color: isOpen ? 'var(--oow-f)' : 'var(--done-f)' }}>
+              {isOpen ? <TriangleAlert size={15} aria-hidden /> : <CircleCheck size={15} aria-hidden />}
+            </Box>
+            <Box sx={{ flex: 1, color: isOpen ? 'var(--text)' : 'var(--text2)' }}>
+              {found}
+              {isOpen && name === 'confirmations' && (
+                <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>
+                  {text('invoices.finalize.checks.confirmationsHint')}
+                </Box>
+              )}
+            </Box>
+            {hasWays &&
+              (isOpen ? <Way name={name} invoice={invoice} /> : <Seen name={name} invoice={invoice} />)}
           </Box>
-          <Box sx={{ flex: 1, color: isOpen ? 'var(--text)' : 'var(--text2)' }}>
-            {text(`invoices.finalize.checks.${isOpen ? 'open' : 'passed'}.${name}`, format.counted(count))}
-            {isOpen && name === 'confirmations' && (
-              <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>
-                {text('invoices.finalize.checks.confirmationsHint')}
-              </Box>
-            )}
-          </Box>
-          {hasWays &&
-            (isOpen ? <Way name={name} invoice={invoice} /> : <Seen name={name} invoice={invoice} />)}
-        </Box>
-      ))}
+        ))}
     </Box>
   );
 }

@@ -19,20 +19,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finalizes an invoice after it was said what for, to whom and what it freezes; asks for its number where the hospital's ERP gives it. */
+/** Finalizes an invoice after it was said what for, to whom and what it freezes; asks for its number where the hospital's ERP gives it, and for a reason above the contract's value. */
 export function FinalizeDialog({ invoice, action, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
-  const { invoice_id, net_amount, gross_amount, numbering_mode } = invoice;
-  const fields = numbering_mode === 'typed' ? ['number'] : [];
+  const { invoice_id, net_amount, gross_amount, numbering_mode, contract_value } = invoice;
+  const isAbove = contract_value?.level === 'above';
+  const fields = [...(numbering_mode === 'typed' ? ['number'] : []), ...(isAbove ? ['reason'] : [])];
   return (
     <FormDialog
       title={text('invoices.finalize.confirmTitle')}
       confirmLabel={action}
       endpoint={invoicesCalls.finalizeInvoice}
       about={invoice_id}
-      record={{ number: null }}
+      record={{ number: null, reason: null }}
       fields={fields}
       required={fields}
       isAct
@@ -55,8 +56,14 @@ export function FinalizeDialog({ invoice, action, onClose }: Props) {
       <FrozenFacts invoice={invoice} />
       <ElectronicCheck invoiceId={invoice_id} trialId={invoice.trial_id} isKeptOpen />
       <UnprintableTexts invoice={invoice} />
-      {fields.map((field) => (
-        <LabelInput key={field} source={field} label={text('invoices.fields.number')} isRequired autoFocus />
+      {fields.map((field, place) => (
+        <LabelInput
+          key={field}
+          source={field}
+          label={text(field === 'reason' ? 'invoices.finalize.reason' : 'invoices.fields.number')}
+          isRequired
+          autoFocus={place === 0}
+        />
       ))}
     </FormDialog>
   );

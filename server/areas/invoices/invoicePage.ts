@@ -6,6 +6,7 @@ import { found } from '../../http/rejected.ts';
 import { readClinicalsite } from '../../records/clinicalSite.ts';
 import { readSets } from '../../records/joinByHash.ts';
 import { correctedAmount } from '../../records/predicates/receivable.ts';
+import { readValuesOfDrafts } from '../../records/rules/readValues.ts';
 import { readAddresses } from './document/addresses.ts';
 import { noOpenFigures, readExcluded, readOpenFigures, readOpenItems } from './drafting/billable.ts';
 import { countOutside, readDraftCounts } from './drafting/draftWarnings.ts';
@@ -29,6 +30,7 @@ const undecided = async (db: Db, invoice: Invoice, judging: { isFilled: boolean 
     outside_count: await countOutside(db, invoice),
     unanswered_count: counts.unanswered_count,
     identifier_count: counts.identifier_count,
+    contract_value: (await readValuesOfDrafts(db, [invoice])).get(invoice.invoice_id) ?? null,
   };
 };
 
@@ -40,6 +42,7 @@ const nothingUndecided = {
   outside_count: 0,
   unanswered_count: 0,
   identifier_count: 0,
+  contract_value: null,
 };
 
 /** What became of an invoice since it has gone out. */

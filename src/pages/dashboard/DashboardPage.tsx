@@ -19,6 +19,7 @@ import { useText } from '../../../ui/words/useText.ts';
 import { DemoCard } from '../../demo/DemoCard.tsx';
 import { isDemoSite } from '../../demo/isDemoSite.ts';
 import { AdministratorCard } from './AdministratorCard.tsx';
+import { ContractValuesCard } from './ContractValuesCard.tsx';
 import { DraftsCard } from './DraftsCard.tsx';
 import { Numbers } from './Numbers.tsx';
 import { OverdueCard } from './OverdueCard.tsx';
@@ -70,6 +71,9 @@ function Shown({ dashboard }: { dashboard: CallOutput<typeof dashboardCalls.getD
         <OverdueCard visits={visits} today={today} />
         {managers && <DraftsCard drafts={managers.drafts} />}
         {managers && <UnbilledCard unbilled={managers.unbilled} />}
+        {managers && managers.contract_values.length > 0 && (
+          <ContractValuesCard values={managers.contract_values} />
+        )}
         {managers && <RecruitmentCard recruitment={managers.recruitment} />}
         {managers && <RadarCard radar={managers.radar} />}
         <ChangesCard changes={dashboard.changes} />

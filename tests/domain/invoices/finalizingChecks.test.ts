@@ -8,6 +8,7 @@ const complete = {
   reviewed_count: 29,
   conflict_count: 0,
   unanswered_count: 0,
+  contract_value: null,
 };
 
 test('a draft that lacks nothing has no open check', () => {
@@ -20,6 +21,7 @@ test.each([
   ['review', { reviewed_count: 27 }, 2],
   ['conflicts', { conflict_count: 3 }, 3],
   ['confirmations', { unanswered_count: 155 }, 155],
+  ['contractValue', { contract_value: { amount: 100, used: 80, share: 8_000, level: 'near' } }, 8_000],
 ] as const)('%s is open, with how many, and stands first', (name, lacking, count) => {
   const [first, ...others] = finalizingChecks({ ...complete, ...lacking });
   expect(first).toEqual({ name, isOpen: true, count });

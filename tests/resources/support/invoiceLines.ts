@@ -84,6 +84,7 @@ export const going = (invoice: InvoiceLine, more: Partial<FinalizingPreview> = {
   billing_date: '2026-07-01',
   reference_number: 'PO 4711',
   identifier_count: 1,
+  contract_value: null,
   item_count: 1,
   reviewed_count: 1,
   unanswered_count: 0,

@@ -77,6 +77,7 @@ export const draft: InvoicePage = {
   outside_count: 0,
   unanswered_count: 0,
   identifier_count: 0,
+  contract_value: null,
   open_count: 0,
   open_amount: 0,
   later_count: 0,

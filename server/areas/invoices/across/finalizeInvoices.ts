@@ -1,8 +1,10 @@
 import type { FinalizingPreview, FinalizingRow } from '../../../../contract/invoices/invoicesAcross.ts';
 import type { NumberingMode } from '../../../../contract/vocab.ts';
+import { aboveValueVerdict } from '../../../../domain/rules/contractValue.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
+import { readValuesOfDrafts } from '../../../records/rules/readValues.ts';
 import { readDraftCounts } from '../drafting/draftWarnings.ts';
 import { readProspects } from '../electronic/readiness.ts';
 import { finalizeInvoice } from '../issuing/finalizeInvoice.ts';
@@ -31,13 +33,22 @@ export const previewFinalizing = async (
     db,
     lines.map(({ invoice }) => invoice),
   );
+  const values = await readValuesOfDrafts(
+    db,
+    lines.map(({ invoice }) => invoice),
+  );
   const judged = lines.map(({ line, invoice }) => ({
     ...line,
     ...found(counts.get(invoice.invoice_id)),
+    contract_value: values.get(invoice.invoice_id) ?? null,
     reference_number: invoice.reference_number,
     recorded_service_count: invoice.recorded_service_count,
     billing_date: invoice.billing_date ?? today,
-    obstacles: verdicts.get(invoice.invoice_id)?.finalize ?? [],
+    // A reason is given draft by draft: of many at once none is asked.
+    obstacles: [
+      ...(verdicts.get(invoice.invoice_id)?.finalize ?? []),
+      ...aboveValueVerdict(values.get(invoice.invoice_id) ?? null, undefined),
+    ],
     formats: prospects.get(line.trial_id)?.formats ?? [],
     einvoice_format: prospects.get(line.trial_id)?.format ?? null,
     duty: prospects.get(line.trial_id)?.dutyOf(invoice) ?? null,

@@ -4,12 +4,14 @@ import type { NumberingMode } from '../../../../contract/vocab.ts';
 import { rangeOf } from '../../../../domain/invoices/invoiceNumber.ts';
 import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import { dueDateOf } from '../../../../domain/receivables/receivable.ts';
+import { aboveValueVerdict } from '../../../../domain/rules/contractValue.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found, Rejected } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { writeLastSet } from '../../../records/joinByHash.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
+import { readValuesOfDrafts } from '../../../records/rules/readValues.ts';
 import { textOf } from '../document/frozenDocument.ts';
 import { readDocumentFrom } from '../document/presentDocument.ts';
 import { renumberItems } from '../drafting/items.ts';
@@ -25,6 +27,8 @@ export interface Finalization {
   number?: string | undefined;
   /** What the draft was seen with, in cents: with another net amount it is refused as `stale`. */
   net_amount?: number | undefined;
+  /** Why more than the value of the contract is billed. */
+  reason?: string | undefined;
 }
 
 interface Moment {
@@ -92,7 +96,7 @@ const freeze = (
  */
 export const finalizeInvoice = async (
   db: Db,
-  { invoice_id, number: typed, net_amount: seen }: Finalization,
+  { invoice_id, number: typed, net_amount: seen, reason }: Finalization,
   { today, now }: Moment,
 ): Promise<Finalized> => {
   const draft = await lockTrialAndDraft(db, invoice_id);
@@ -111,6 +115,8 @@ export const finalizeInvoice = async (
   assertMay(
     documentVerdict({ document: drafted, conflictCount: invoice.conflict_count, outdatedCount, today }),
   );
+  const value = (await readValuesOfDrafts(db, [invoice])).get(invoice_id) ?? null;
+  assertMay(aboveValueVerdict(value, reason));
 
   await freezeNames(db, draft);
   const range = rangeOf('invoice', drafted.trial.type);

@@ -8,6 +8,7 @@ import { readBilled } from '../../../records/rules/readBilled.ts';
 import { readEffect } from '../../../records/rules/readEffect.ts';
 import { countRecruited } from '../../../records/rules/readHeldBack.ts';
 import { readNextDraft } from '../../../records/rules/readNextDraft.ts';
+import { billedNet } from '../../../records/rules/readValues.ts';
 import { judgeRules, type RulesSave } from './saveRules.ts';
 
 type Counted = Pick<RulesPreview, 'failure_count' | 'billed_amount'>;
@@ -15,10 +16,7 @@ type Counted = Pick<RulesPreview, 'failure_count' | 'billed_amount'>;
 const readCounted = async (db: Db, trialId: string): Promise<Counted> => {
   const { rows } = await sql<Counted>`
     select (select count(*) from participant p where p.trial_id = ${trialId} and ${isScreeningFailure}) as failure_count,
-      (select coalesce(sum(i.net_amount + coalesce((
-          select sum(c.net_amount) from invoice_correction c
-          where c.trial_id = i.trial_id and c.invoice_id = i.invoice_id and c.state = 'finalized'), 0)), 0)::bigint
-        from invoice i where i.trial_id = ${trialId} and i.state = 'finalized') as billed_amount`.execute(db);
+      ${billedNet(sql`${trialId}`)} as billed_amount`.execute(db);
   return rows[0] ?? { failure_count: 0, billed_amount: 0 };
 };
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { ReasonDigest } from '../../../db/tables/digest.ts';
 import { newestDigest } from '../../../records/digests.ts';
 import { isBillingOverdue, itemsNet } from '../../../records/predicates/drafts.ts';
+import { readNearValues } from '../../../records/rules/readValues.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { figuresOf, totalsOf } from '../radarFigures.ts';
@@ -114,6 +115,7 @@ export const readManagers = async (
       drafts: { ...drafts, lines: drafts.lines satisfies DraftLine[] },
       unbilled: unbilledOf(trials),
       radar: radarOf(trials),
+      contract_values: await readNearValues(db, today),
       recruitment: recruitmentOf(trials, today),
     },
   };

@@ -44,6 +44,7 @@ const managers: ManagersPart = {
     trials: [{ ...ofTrial, row_count: 4, amount: 400_00 }],
   },
   radar: [kindOf('undated', 1), kindOf('unconfirmed', 2), kindOf('unused', 3), kindOf('unbilled', 4)],
+  contract_values: [{ ...ofTrial, amount: 10_000_00, used: 8_538_00, share: 8_538, level: 'near' }],
   recruitment: {
     trial_count: 3,
     trials: [
@@ -181,6 +182,7 @@ test('Where there is nothing it says so, and who was never here is told what wil
       ...managers,
       drafts: { draft_count: 0, overdue_count: 0, net_amount: 0, lines: [] },
       unbilled: { row_count: 0, amount: 0, trial_count: 0, trials: [] },
+      contract_values: [],
       recruitment: { trial_count: 0, trials: [] },
     },
   });
