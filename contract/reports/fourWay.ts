@@ -15,11 +15,13 @@ export type FourWayFigure = (typeof fourWayFigures)[number];
 /**
  * Net, in cents, of recorded services. `contract_amount` = what the visit plan and the dates of operational services have made
  * due by today, by the day it was due; the others by the day of performance: confirmed, of it invoiced, of it paid. A payment counts
- * with its net share, over the services of its invoice in the order of their days.
+ * with its net share, over the services of its invoice in the order of their days. `held_amount`: performed, and kept from
+ * being billed by a cap or the screening ratio.
  */
 const figures = {
   contract_amount: SignedCents,
   confirmed_amount: SignedCents,
+  held_amount: SignedCents,
   invoiced_amount: SignedCents,
   paid_amount: SignedCents,
 };

@@ -16,12 +16,14 @@ const figures = {
   planned_visit_count: Count,
   done_visit_count: Count,
   overdue_visit_count: Count,
-  /** Confirmed services by the day they were performed: `confirmed` = `invoiced` + `unbilled`, to the cent. */
+  /** Confirmed services by the day they were performed: `confirmed` = `invoiced` + `unbilled` + `held`, to the cent. */
   confirmed_service_count: Count,
   confirmed_amount: SignedCents,
   /** Of them, what a finalized invoice claims: a revoked one claims nothing. */
   invoiced_amount: SignedCents,
   unbilled_amount: SignedCents,
+  /** What a cap or the screening ratio of the contract keeps from being billed. */
+  held_amount: SignedCents,
   /** Items by hand of finalized invoices, by billing date: with `invoiced` the net amounts of those invoices. */
   by_hand_amount: SignedCents,
   /** What confirmed services owe to providers. */
@@ -161,6 +163,7 @@ export const figureNames = [
   'confirmed_amount',
   'invoiced_amount',
   'unbilled_amount',
+  'held_amount',
   'by_hand_amount',
   'provider_amount',
 ] as const;

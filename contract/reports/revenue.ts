@@ -2,8 +2,16 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Count, Id, Instant, IsoDate, Percent, SignedCents } from '../primitives.ts';
 
-/** Visits to come, and what they bring in cents: all of them, and less those whose participants may leave before. */
-const toCome = { visit_count: Count, planned_amount: SignedCents, expected_amount: SignedCents };
+/**
+ * Visits to come, and what they bring in cents, net as it is billed: all of them, and less those whose participants may leave
+ * before. `held_amount`: what the sponsor holds back of the latter, in neither of the two.
+ */
+const toCome = {
+  visit_count: Count,
+  planned_amount: SignedCents,
+  expected_amount: SignedCents,
+  held_amount: SignedCents,
+};
 
 /** A month by its first day. */
 const Month = z.object({ month: IsoDate, ...toCome });
@@ -19,7 +27,8 @@ const TrialRevenue = z.object({
 });
 
 /**
- * What planned visits are still to bring, at the present prices of the services that are to be done at them.
+ * What planned visits are still to bring, at the present prices of the services that are to be done at them, by the rules of
+ * their contracts: caps and tiers, overhead and holdback, as if each month of a trial were one invoice.
  * `unplanned_count`: open visits without a planned date, which lie in no month; `unexpected_count`: overdue ones that nobody
  * is expected to come to any more, in no figure beside. `totals` are those of the months and of what is overdue. Test trials
  * are in no figure.

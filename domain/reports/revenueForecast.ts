@@ -31,7 +31,15 @@ interface ToCome {
   /** Cents: all visits, and those that are to be expected. */
   planned_amount: number;
   expected_amount: number;
+  /** What the sponsor holds back of those, in no amount beside. */
+  held_amount: number;
 }
+
+/** What services of a trial that come to so much are billed as in a month (null = what is overdue), in cents. */
+export type BilledAs = (
+  services: { trial_id: string; month: string | null },
+  amount: number,
+) => { net: number; held: number };
 
 interface Month extends ToCome {
   month: string;
@@ -40,21 +48,26 @@ interface Month extends ToCome {
 /** A visit is expected where its participant stays through all of her visits before it, each at the rate of her trial. */
 const expected = ({ step, amount }: VisitsToCome, rate: number): number => amount * (1 - rate) ** step;
 
-const sumsOf = (rows: readonly VisitsToCome[], rate: number): ToCome => ({
-  visit_count: sumOf(rows.map(({ visit_count }) => visit_count)),
-  planned_amount: sumOf(rows.map(({ amount }) => amount)),
-  expected_amount: Math.round(sumOf(rows.map((row) => expected(row, rate)))),
-});
+/** Where no rule makes lines, services are billed at their prices. */
+const atTheirPrices: BilledAs = (_services, amount) => ({ net: amount, held: 0 });
 
-const monthsOf = (rows: readonly VisitsToCome[], rate: number): Month[] =>
-  [
-    ...groupBy(
-      rows.filter(({ month }) => month !== null),
-      ({ month }) => month ?? '',
-    ),
-  ]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([month, of]) => ({ month, ...sumsOf(of, rate) }));
+/** One month of a trial, or what is overdue of it. */
+const sumsOf = (
+  of: { trial_id: string; month: string | null },
+  rows: readonly VisitsToCome[],
+  { rate, billedAs }: { rate: number; billedAs: BilledAs },
+): ToCome => {
+  const likely = billedAs(of, Math.round(sumOf(rows.map((row) => expected(row, rate)))));
+  return {
+    visit_count: sumOf(rows.map(({ visit_count }) => visit_count)),
+    planned_amount: billedAs(of, sumOf(rows.map(({ amount }) => amount))).net,
+    expected_amount: likely.net,
+    held_amount: likely.held,
+  };
+};
+
+const monthsIn = (rows: readonly VisitsToCome[]): string[] =>
+  [...new Set(rows.flatMap(({ month }) => month ?? []))].toSorted();
 
 export interface TrialRevenue {
   trial_id: string;
@@ -69,19 +82,24 @@ export interface TrialRevenue {
 export const revenueForecast = (
   rows: readonly VisitsToCome[],
   seen: readonly SeenSoFar[],
+  billedAs: BilledAs = atTheirPrices,
 ): TrialRevenue[] => {
   const byTrial = groupBy(rows, ({ trial_id }) => trial_id);
   return seen.map((one) => {
+    const { trial_id } = one;
     const rate = dropOutRate(one);
-    const own = byTrial.get(one.trial_id) ?? [];
+    const own = byTrial.get(trial_id) ?? [];
+    const of = (month: string | null) =>
+      sumsOf(
+        { trial_id, month },
+        own.filter((row) => row.month === month),
+        { rate, billedAs },
+      );
     return {
-      trial_id: one.trial_id,
+      trial_id,
       drop_out: Math.round(rate * 10_000),
-      overdue: sumsOf(
-        own.filter(({ month }) => month === null),
-        rate,
-      ),
-      months: monthsOf(own, rate),
+      overdue: of(null),
+      months: monthsIn(own).map((month) => ({ month, ...of(month) })),
     };
   });
 };

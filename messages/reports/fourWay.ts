@@ -22,6 +22,8 @@ export const fourWayEn = {
     more: '%{amount}, more than the step before',
   },
   gaps: { notPerformed: 'Not performed €', notBilled: 'Not billed €', notPaid: 'Not paid €' },
+  held: '%{amount} held back by rules',
+  heldColumn: 'Held back €',
   note: 'All amounts net, without items by hand; a payment counts with its net share. “By contract” is what the visit plan has made due by today, on the planned day. + means more than planned: non-scheduled visits, optional and additional services.',
 } as const;
 
@@ -49,5 +51,7 @@ export const fourWayDe = {
     notBilled: 'Nicht abgerechnet €',
     notPaid: 'Nicht bezahlt €',
   },
+  held: '%{amount} durch Regeln zurückgehalten',
+  heldColumn: 'Zurückgehalten €',
   note: 'Alle Beträge netto, ohne manuelle Positionen; eine Zahlung zählt mit ihrem Nettoanteil. „Laut Vertrag“ ist, was der Visitenplan bis heute zum geplanten Tag fällig gemacht hat. + bedeutet mehr als geplant: außerplanmäßige Visiten, optionale und zusätzliche Leistungen.',
 } satisfies Translation<typeof fourWayEn>;

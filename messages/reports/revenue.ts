@@ -19,7 +19,8 @@ export const revenueEn = {
   },
   total: 'Total',
   counts:
-    'Open visits with a planned date, at the current prices of their mandatory services. “Expected” is what remains if participants drop out as often as they have so far. Future participants, optional services and operational services are not included.',
+    'Open visits with a planned date, at the current prices of their mandatory services and by the rules of their contracts: caps, tiers, overhead and holdback. “Expected” is what remains if participants drop out as often as they have so far. Future participants, optional services and operational services are not included.',
+  held: 'The sponsors hold back %{amount} of what is expected; it is not included.',
   unplanned:
     '%{smart_count} open visit has no planned date and is not included in any month. |||| %{smart_count} open visits have no planned date and are not included in any month.',
   overdue:
@@ -49,7 +50,8 @@ export const revenueDe = {
   },
   total: 'Summe',
   counts:
-    'Offene Visiten mit geplantem Datum zu den heutigen Preisen ihrer verpflichtenden Leistungen. „Erwartet“ ist, was bleibt, wenn Teilnehmer so oft abbrechen wie bisher. Künftige Teilnehmer, optionale und nicht visitengebundene Leistungen sind nicht enthalten.',
+    'Offene Visiten mit geplantem Datum zu den heutigen Preisen ihrer verpflichtenden Leistungen und nach den Regeln ihrer Verträge: Obergrenzen, Preisstaffeln, Gemeinkosten und Einbehalt. „Erwartet“ ist, was bleibt, wenn Teilnehmer so oft abbrechen wie bisher. Künftige Teilnehmer, optionale und nicht visitengebundene Leistungen sind nicht enthalten.',
+  held: 'Vom Erwarteten behalten die Sponsoren %{amount} ein; das ist nicht enthalten.',
   unplanned:
     '%{smart_count} offene Visite hat kein geplantes Datum und ist in keinem Monat enthalten. |||| %{smart_count} offene Visiten haben kein geplantes Datum und sind in keinem Monat enthalten.',
   overdue:

@@ -164,9 +164,10 @@ function RevenueView({ forecast }: { forecast: RevenueForecast }) {
 function WhatCounts({ forecast }: { forecast: RevenueForecast }) {
   const text = useText();
   const format = useFormat();
-  const { overdue, unexpected_count, unplanned_count, test_trial_count, as_of } = forecast;
+  const { overdue, unexpected_count, unplanned_count, test_trial_count, as_of, totals } = forecast;
   const sentences = [
     text('revenue.counts'),
+    totals.held_amount !== 0 && text('revenue.held', { amount: format.euro(totals.held_amount) }),
     overdue.visit_count > 0 &&
       text('revenue.overdue', {
         ...format.counted(overdue.visit_count),

@@ -4,7 +4,7 @@ import { Figure } from '../../../ui/frame/Figure.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { withSign } from '../../../ui/words/withSign.ts';
-import { steps } from './fourWayColumns.tsx';
+import { missingOf, steps } from './fourWayColumns.tsx';
 import type { Amounts } from './fourWayLines.ts';
 
 /** The way from the contract to the payment over all rows: each step, and what is missing from the one before it. */
@@ -24,19 +24,23 @@ export function FourWayFigures({ totals }: { totals: Amounts }) {
           }}
         >
           {steps.map(({ figure, before, gap }) => {
-            const missing = before === null ? 0 : totals[figure] - totals[before];
+            const missing = before === null ? 0 : missingOf(totals, figure, before);
+            const gone =
+              gap === null || missing === 0
+                ? null
+                : text(`fourWay.missing.${missing < 0 ? gap : 'more'}`, {
+                    amount: withSign(missing, format.euro),
+                  });
+            const held =
+              gap === 'notBilled' && totals.held_amount !== 0
+                ? text('fourWay.held', { amount: format.euro(totals.held_amount) })
+                : null;
             return (
               <Figure
                 key={figure}
                 label={text(`fourWay.figures.${figure}`)}
                 value={format.euro(totals[figure])}
-                hint={
-                  gap === null || missing === 0
-                    ? text('common.none')
-                    : text(`fourWay.missing.${missing < 0 ? gap : 'more'}`, {
-                        amount: withSign(missing, format.euro),
-                      })
-                }
+                hint={[gone, held].filter(Boolean).join(' · ') || text('common.none')}
               />
             );
           })}

@@ -24,18 +24,33 @@ export const steps: readonly { figure: FourWayFigure; before: FourWayFigure | nu
 ];
 type Gap = 'notPerformed' | 'notBilled' | 'notPaid';
 
+/** What is missing from one step to the next; what rules hold back is not missing on the invoice. */
+export const missingOf = (amounts: Amounts, figure: FourWayFigure, before: FourWayFigure): number =>
+  amounts[figure] - amounts[before] + (figure === 'invoiced_amount' ? amounts.held_amount : 0);
+
+/** What rules hold back between the second step and the third, where they hold something back. */
+const heldColumn = ({ totals, scope, text }: Asked): TableColumn<FourWayLine>[] =>
+  totals.held_amount === 0
+    ? []
+    : [
+        {
+          key: 'held_amount',
+          head: text('fourWay.heldColumn'),
+          isNumeric: true,
+          cell: ({ amounts, scope: own }) => (
+            <FigureLink figure="held_amount" value={amounts.held_amount} scope={own} />
+          ),
+          foot: () => <FigureLink figure="held_amount" value={totals.held_amount} scope={scope} />,
+        },
+      ];
+
 /** A name, the four amounts as links to their records, and between them what is missing from one to the next. */
-export const fourWayColumns = ({
-  grouping,
-  totals,
-  scope,
-  text,
-  format,
-}: Asked): TableColumn<FourWayLine>[] => {
+export const fourWayColumns = (asked: Asked): TableColumn<FourWayLine>[] => {
+  const { grouping, totals, scope, text, format } = asked;
   const signed = (cents: number) =>
     cents === 0 ? text('common.none') : `${cents > 0 ? '+' : '−'}${format.cents(Math.abs(cents))}`;
   const gapOf = (gap: Gap, before: FourWayFigure, figure: FourWayFigure): TableColumn<FourWayLine> => {
-    const of = (amounts: Amounts) => amounts[figure] - amounts[before];
+    const of = (amounts: Amounts) => missingOf(amounts, figure, before);
     return {
       key: gap,
       head: text(`fourWay.gaps.${gap}`),
@@ -69,6 +84,7 @@ export const fourWayColumns = ({
       ),
     },
     ...steps.flatMap(({ figure, before, gap }): TableColumn<FourWayLine>[] => [
+      ...(gap === 'notBilled' ? heldColumn(asked) : []),
       ...(gap && before ? [gapOf(gap, before, figure)] : []),
       {
         key: figure,

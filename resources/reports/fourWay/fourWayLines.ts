@@ -5,7 +5,8 @@ import { daysOf, type LineWords } from '../statistics/statisticsLines.ts';
 export const fourWayGroupings = ['trial', 'sponsor', 'month'] as const;
 export type FourWayGrouping = (typeof fourWayGroupings)[number];
 
-export type Amounts = Readonly<Record<FourWayFigure, number>>;
+/** The four amounts, and what of the second one rules keep from becoming the third. */
+export type Amounts = Readonly<Record<FourWayFigure | 'held_amount', number>>;
 
 /** A row: a trial, or a sponsor or month over its trials. */
 export interface FourWayLine {

@@ -16,6 +16,7 @@ export const hrefOfRecord = (record: FigureRecord): string => {
 
 /** Which columns the records of a figure fill. */
 const shownOf = (figure: FigureName) => {
+  const isUnclaimed = figure === 'unbilled_amount' || figure === 'held_amount';
   const isService = isAmount(figure) || figure === 'confirmed_service_count';
   const isItem = figure === 'by_hand_amount';
   return {
@@ -23,7 +24,7 @@ const shownOf = (figure: FigureName) => {
     visits: !isItem && figure !== 'recruited_count' && figure !== 'screening_failure_count',
     services: isService,
     providers: figure === 'provider_amount',
-    invoices: isService && figure !== 'provider_amount' && figure !== 'unbilled_amount',
+    invoices: isService && figure !== 'provider_amount' && !isUnclaimed,
   };
 };
 

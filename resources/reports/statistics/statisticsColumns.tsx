@@ -32,7 +32,7 @@ const yielding: readonly string[] = [
   'overdue_visit_count',
 ];
 
-/** A name and a number of each kind, each number a link; the foot has those of everything. */
+/** A name and a number of each kind, each number a link; the foot has those of everything. What no rule holds back has no column. */
 export const statisticsColumns = (
   grouping: Grouping,
   totals: TrialStatistics['totals'],
@@ -48,19 +48,21 @@ export const statisticsColumns = (
     sortBy: ({ name }) => name,
     isFlexible: true,
   },
-  ...figureNames.map(
-    (figure): TableColumn<StatisticsLine> => ({
-      key: figure,
-      head: text(`statistics.columns.${figure}`),
-      isNumeric: true,
-      ...(yielding.includes(figure) && { givesWay: yielding.indexOf(figure) }),
-      sortBy: ({ figures }) => figures[figure],
-      cell: ({ figures, scope: of }) => <FigureLink figure={figure} value={figures[figure]} scope={of} />,
-      foot: () => (
-        <strong>
-          <FigureLink figure={figure} value={totals[figure]} scope={scope} />
-        </strong>
-      ),
-    }),
-  ),
+  ...figureNames
+    .filter((figure) => figure !== 'held_amount' || totals.held_amount !== 0)
+    .map(
+      (figure): TableColumn<StatisticsLine> => ({
+        key: figure,
+        head: text(`statistics.columns.${figure}`),
+        isNumeric: true,
+        ...(yielding.includes(figure) && { givesWay: yielding.indexOf(figure) }),
+        sortBy: ({ figures }) => figures[figure],
+        cell: ({ figures, scope: of }) => <FigureLink figure={figure} value={figures[figure]} scope={of} />,
+        foot: () => (
+          <strong>
+            <FigureLink figure={figure} value={totals[figure]} scope={scope} />
+          </strong>
+        ),
+      }),
+    ),
 ];

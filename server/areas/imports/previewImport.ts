@@ -14,14 +14,17 @@ import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { isUnbilled } from '../../records/predicates/billable.ts';
 import { isDone } from '../../records/predicates/doneVisits.ts';
+import { isHeldBack } from '../../records/predicates/heldBack.ts';
+import { readHeldBack } from '../../records/rules/readHeldBack.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { type Bringing, bringInFile, lockForFiles } from './bringInFile.ts';
 import { type Mandatory, readMandatory } from './performedVisitsRepo.ts';
 import { doneFile, lineCountOf, type Placed, refusedFile, wholeFiles } from './runFiles.ts';
 import { type LinesDone, NobodyWaits, type Watching, watchFiles } from './watching.ts';
 
-/** What a trial holds, by one statement; unbilled is what is confirmed up to today and in no finalized invoice. */
+/** What a trial holds; unbilled is what is confirmed up to today, in no finalized invoice, and held back by no rule. */
 const readHolds = async (db: Db, trialId: string, today: string): Promise<TrialHolds> => {
+  const held = await readHeldBack(db, [trialId]);
   const countOf = (table: string) =>
     sql`(select count(*) from ${sql.table(table)} where trial_id = ${trialId})`;
   const { rows } = await sql<TrialHolds>`
@@ -32,7 +35,7 @@ const readHolds = async (db: Db, trialId: string, today: string): Promise<TrialH
         where v.trial_id = ${trialId} and ${isDone}) as performed_visit_count,
       recorded.*
     from (select count(*) filter (where s.is_confirmed) as confirmed_service_count,
-        ${sumOfCents(sql`sum(s.amount) filter (where ${isUnbilled(today)})`)} as unbilled_amount
+        ${sumOfCents(sql`sum(s.amount) filter (where ${isUnbilled(today)} and not ${isHeldBack(held)})`)} as unbilled_amount
       from recorded_study_service s where s.trial_id = ${trialId}) recorded`.execute(db);
   return found(rows[0]);
 };

@@ -7,7 +7,16 @@ import { pageOf } from '../../http/answer/pages.ts';
 import type { Call } from '../../http/serve.ts';
 import { joinAllTrials, joinSomeTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
-import { askedTrials, came, type FigureQuery, itemsByHand, owed, services, visits } from './figureSources.ts';
+import {
+  askedTrials,
+  came,
+  type FigureQuery,
+  itemsByHand,
+  notInvoiced,
+  owed,
+  services,
+  visits,
+} from './figureSources.ts';
 import { due, paidServices } from './fourWaySources.ts';
 
 type Input = Call<typeof api.listFigureRecords>['input'];
@@ -94,7 +103,8 @@ const recordsOf = (figure: FigureName, query: FigureQuery, input: Input): Record
     case 'invoiced_amount':
       return ofServices(query, sql`c.invoice_id is not null`);
     case 'unbilled_amount':
-      return ofServices(query, sql`c.invoice_id is null`);
+    case 'held_amount':
+      return ofServices(query, notInvoiced(query)[figure]);
     case 'contract_amount':
       return {
         ...due(query),

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { isWithin, type Period } from '../../records/period.ts';
 import { isBillable } from '../../records/predicates/billable.ts';
 import { isDone } from '../../records/predicates/doneVisits.ts';
+import { isHeldBack } from '../../records/predicates/heldBack.ts';
 import { isOverdue } from '../../records/predicates/openVisits.ts';
 import { isRecipient } from '../../records/predicates/recipient.ts';
 import { firstRootVisits } from '../../records/predicates/recruited.ts';
+import type { TrialHeldBack } from '../../records/rules/readHeldBack.ts';
 import { trialName } from '../../records/trialName.ts';
 
 /** Which trials are counted, of which days. */
@@ -15,6 +17,8 @@ export interface FigureQuery {
   trials: readonly string[] | 'all';
   /** Only trials whose invoices are written to this recipient; null = those without one. */
   sponsor?: string | null | undefined;
+  /** What rules of the contracts keep from being billed. */
+  held: readonly TrialHeldBack[];
 }
 
 /**
@@ -71,6 +75,12 @@ export const services = ({ today, period }: FigureQuery): Source => {
     where ${isBillable(today)} and ${isWithin(day, period)}`;
   return { day, from };
 };
+
+/** Of those services the ones that no invoice claims: held back by a rule, or yet to be billed. */
+export const notInvoiced = ({ held }: FigureQuery) => ({
+  held_amount: sql<boolean>`(c.invoice_id is null and ${isHeldBack(held)})`,
+  unbilled_amount: sql<boolean>`(c.invoice_id is null and not ${isHeldBack(held)})`,
+});
 
 /**
  * What finalized invoices say beside services (`m`): their items by hand, and what corrections of them change beside the

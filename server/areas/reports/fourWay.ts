@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FourWay, type FourWayFigure, fourWayFigures } from '../../../contract/reports/fourWay.ts';
+import { type FourWay, fourWayFigures } from '../../../contract/reports/fourWay.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
 import { monthOf } from '../../records/period.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
-import { askedTrials, type FigureQuery, services } from './figureSources.ts';
+import { askedTrials, type FigureQuery, notInvoiced, services } from './figureSources.ts';
 import { due, paidByDay } from './fourWaySources.ts';
+
+const figures = [...fourWayFigures, 'held_amount'] as const;
 
 interface FourWayQuery extends FigureQuery {
   isByMonth: boolean;
@@ -15,11 +17,11 @@ interface FourWayQuery extends FigureQuery {
 /** Some of the figures by trial and month: the others are 0 there. */
 const fact = (
   { isByMonth }: FourWayQuery,
-  amounts: Partial<Record<FourWayFigure, RawBuilder<unknown>>>,
+  amounts: Partial<Record<(typeof figures)[number], RawBuilder<unknown>>>,
   { day, from }: { day: RawBuilder<unknown>; from: RawBuilder<unknown> },
 ): RawBuilder<unknown> => sql`
   select t.trial_id, ${isByMonth ? monthOf(day) : sql`null::date`} as month,
-    ${sql.join(fourWayFigures.map((name) => sql`${amounts[name] ?? sql`0`}::numeric as ${sql.ref(name)}`))}
+    ${sql.join(figures.map((name) => sql`${amounts[name] ?? sql`0`}::numeric as ${sql.ref(name)}`))}
   from ${from} group by 1, 2`;
 
 const facts = (query: FourWayQuery): RawBuilder<unknown> => {
@@ -32,6 +34,7 @@ const facts = (query: FourWayQuery): RawBuilder<unknown> => {
         {
           confirmed_amount: sql`sum(s.amount)`,
           invoiced_amount: sql`coalesce(sum(s.amount) filter (where c.invoice_id is not null), 0)`,
+          held_amount: sql`coalesce(sum(s.amount) filter (where ${notInvoiced(query).held_amount}), 0)`,
         },
         services(query),
       ),
@@ -42,7 +45,7 @@ const facts = (query: FourWayQuery): RawBuilder<unknown> => {
 };
 
 const sums = sql.join(
-  fourWayFigures.map((name) => sql`${sumOfCents(sql`sum(${sql.ref(`f.${name}`)})`)} as ${sql.ref(name)}`),
+  figures.map((name) => sql`${sumOfCents(sql`sum(${sql.ref(`f.${name}`)})`)} as ${sql.ref(name)}`),
 );
 
 /** Everything in one statement, so that sums of trials, sponsors and months agree whatever is written meanwhile. */

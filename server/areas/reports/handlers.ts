@@ -1,8 +1,10 @@
 import type { fourWayCalls } from '../../../contract/reports/fourWay.ts';
 import type { reportsCalls } from '../../../contract/reports/reports.ts';
 import type { trialPathCalls } from '../../../contract/trials/trialPath.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { periodOf } from '../../records/period.ts';
+import { readHeldBack } from '../../records/rules/readHeldBack.ts';
 import { readFigureRecords } from './figureRecords.ts';
 import type { FigureQuery } from './figureSources.ts';
 import { readFourWay } from './fourWay.ts';
@@ -15,22 +17,27 @@ type Which = Parameters<typeof periodOf>[0] & {
   sponsor?: string | null | undefined;
 };
 
-/** Which trials and days are asked for. */
-const queryOf = (input: Which, today: string): FigureQuery => ({
+/** Which trials and days are asked for, with what rules hold back in them. */
+const queryOf = async (db: Db, input: Which, today: string): Promise<FigureQuery> => ({
   period: periodOf(input),
   today,
   trials: input.trial_ids ?? 'all',
   sponsor: input.sponsor,
+  held: await readHeldBack(db, input.trial_ids),
 });
 
 export const reportHandlers = {
   getTrialPath: ({ db, input, today }) => readTrialPath(db, input.trial_id, today),
   getTrialStatistics: ({ report, input, today }) =>
-    report((db) => readStatistics(db, { ...queryOf(input, today), isByMonth: input.by === 'month' })),
+    report(async (db) =>
+      readStatistics(db, { ...(await queryOf(db, input, today)), isByMonth: input.by === 'month' }),
+    ),
   getFourWay: ({ report, input, today }) =>
-    report((db) => readFourWay(db, { ...queryOf(input, today), isByMonth: input.by === 'month' })),
+    report(async (db) =>
+      readFourWay(db, { ...(await queryOf(db, input, today)), isByMonth: input.by === 'month' }),
+    ),
   listFigureRecords: ({ report, input, today }) =>
-    report((db) => readFigureRecords(db, queryOf(input, today), input)),
+    report(async (db) => readFigureRecords(db, await queryOf(db, input, today), input)),
   getTrialRecruitment: ({ report, input, today }) =>
     report((db) => readRecruitment(db, today, periodOf(input))),
   getTrialRecruitmentStatistics: ({ report, input, today }) =>

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RevenueForecast } from '../../../contract/reports/revenue.ts';
+
 import { sumOf } from '../../../domain/money.ts';
 import {
   revenueForecast,
@@ -12,6 +13,14 @@ import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
 import { isDone } from '../../records/predicates/doneVisits.ts';
 import { isExpected } from '../../records/predicates/openServices.ts';
 import { isLateBy, isOverdue, isToDo } from '../../records/predicates/openVisits.ts';
+import {
+  type PriceToCome,
+  pricedByRules,
+  pricesToCome,
+  readBilledAs,
+} from '../../records/rules/pricesToCome.ts';
+import type { ComingService } from '../../records/rules/readHeldBack.ts';
+import { readRules, type TrialRule } from '../../records/rules/readRules.ts';
 import { trialName } from '../../records/trialName.ts';
 
 /** Whether the participant `p` has left before the end, by the statuses that people set. */
@@ -33,13 +42,12 @@ interface Read {
 }
 
 /**
- * Visits that are expected of participants who have not left, by month and by how many of her expected visits lie before;
- * what is overdue stands apart. Nobody comes to a visit that is overdue for too long or lies behind a later one that was
- * done, and who has no other left has left, whatever her statuses say. Prices are those of the services that are to be done.
+ * Visits that are expected of participants who have not left (`open`), by month and by how many of her expected visits lie
+ * before; what is overdue stands apart. Nobody comes to a visit that is overdue for too long or lies behind a later one that
+ * was done, and who has no other left has left, whatever her statuses say.
  */
-const read = async (db: Db, today: string): Promise<Read> => {
-  const { rows } = await sql<Read>`
-    with counted as materialized (select t.trial_id, ${trialName} as trial_title from trial t where t.type <> 'test'),
+const expectedVisits = (today: string): RawBuilder<unknown> => sql`
+    counted as materialized (select t.trial_id, ${trialName} as trial_title from trial t where t.type <> 'test'),
     reached as (
       select v.trial_id, v.patient_in_trial_id, max(v.planned_date) as planned_date
       from counted t join recorded_visit v using (trial_id)
@@ -55,7 +63,7 @@ const read = async (db: Db, today: string): Promise<Read> => {
       where ${isToDo} and not ${hasLeft}
     ),
     open as materialized (
-      select trial_id, recorded_visit_id, planned_date,
+      select trial_id, patient_in_trial_id, recorded_visit_id, planned_date,
         case when not is_overdue
           then greatest(date_trunc('month', planned_date), date_trunc('month', ${today}::date))::date end as month,
         row_number() over (
@@ -65,13 +73,34 @@ const read = async (db: Db, today: string): Promise<Read> => {
     gone as (
       select trial_id, patient_in_trial_id from to_do where not is_behind
       group by 1, 2 having bool_and(is_late)
-    ),
+    )`;
+
+/** The services of those visits that rules of contracts may price otherwise, by the planned day of their visit. */
+const readRuled = async (db: Db, today: string, rules: readonly TrialRule[]): Promise<ComingService[]> => {
+  const services = pricedByRules(rules);
+  if (services.length === 0) return [];
+  const { rows } = await sql<ComingService>`
+    with ${expectedVisits(today)}
+    select o.trial_id, s.study_service_template_id, s.recorded_study_service_id, o.patient_in_trial_id,
+      o.planned_date as performance_date
+    from open o join recorded_study_service s on s.trial_id = o.trial_id and s.recorded_visit_id = o.recorded_visit_id
+      and ${isExpected}
+    where o.planned_date is not null and s.study_service_template_id = any(${services}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** What they come to, at the prices of the services that are to be done; `ruled` = those that have another one. */
+const read = async (db: Db, today: string, ruled: readonly PriceToCome[]): Promise<Read> => {
+  const { rows } = await sql<Read>`
+    with ${expectedVisits(today)},
     priced as (
-      select o.trial_id, o.month, o.step, o.recorded_visit_id, coalesce(sum(c.amount), 0) as amount
+      select o.trial_id, o.month, o.step, o.recorded_visit_id, coalesce(sum(coalesce(r.amount, c.amount)), 0) as amount
       from open o
       left join recorded_study_service s on s.trial_id = o.trial_id and s.recorded_visit_id = o.recorded_visit_id
         and ${isExpected}
       left join study_service c on c.trial_id = s.trial_id and c.study_service_id = s.study_service_template_id
+      left join json_to_recordset(${JSON.stringify(ruled)}::json) as r (recorded_study_service_id uuid, amount bigint)
+        using (recorded_study_service_id)
       where o.planned_date is not null
       group by 1, 2, 3, 4
     ),
@@ -106,13 +135,16 @@ export const readRevenue = (db: Db, today: string): Promise<Omit<RevenueForecast
   readSets(
     db,
     async (trx) => {
-      const { trials, visits, ...facts } = await read(trx, today);
+      const rules = await readRules(trx);
+      const ruled = await pricesToCome(trx, rules, await readRuled(trx, today, rules));
+      const { trials, visits, ...facts } = await read(trx, today, ruled);
       const titles = new Map(trials.map(({ trial_id, trial_title }) => [trial_id, trial_title]));
-      const forecast = revenueForecast(visits, trials);
+      const forecast = revenueForecast(visits, trials, await readBilledAs(trx, rules, today));
       const sumsOf = (parts: readonly ToCome[]): ToCome => ({
         visit_count: sumOf(parts.map(({ visit_count }) => visit_count)),
         planned_amount: sumOf(parts.map(({ planned_amount }) => planned_amount)),
         expected_amount: sumOf(parts.map(({ expected_amount }) => expected_amount)),
+        held_amount: sumOf(parts.map(({ held_amount }) => held_amount)),
       });
       const planned = forecast.flatMap((trial) => trial.months);
       const months = [...new Set(planned.map(({ month }) => month))];

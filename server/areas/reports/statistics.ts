@@ -3,7 +3,16 @@ import type { TrialStatistics } from '../../../contract/reports/reports.ts';
 import type { Db } from '../../db/schema.ts';
 import { monthOf } from '../../records/period.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
-import { askedTrials, came, type FigureQuery, itemsByHand, owed, services, visits } from './figureSources.ts';
+import {
+  askedTrials,
+  came,
+  type FigureQuery,
+  itemsByHand,
+  notInvoiced,
+  owed,
+  services,
+  visits,
+} from './figureSources.ts';
 
 export interface StatisticsQuery extends FigureQuery {
   isByMonth: boolean;
@@ -18,6 +27,7 @@ const figures = [
   'confirmed_service_count',
   'confirmed_amount',
   'invoiced_amount',
+  'held_amount',
   'by_hand_amount',
   'provider_amount',
 ] as const;
@@ -56,6 +66,7 @@ const facts = (query: StatisticsQuery): RawBuilder<unknown>[] => {
         confirmed_service_count: count,
         confirmed_amount: sql`sum(s.amount)`,
         invoiced_amount: sql`coalesce(sum(s.amount) filter (where c.invoice_id is not null), 0)`,
+        held_amount: sql`coalesce(sum(s.amount) filter (where ${notInvoiced(query).held_amount}), 0)`,
       },
       services(query),
     ),
@@ -69,7 +80,7 @@ const facts = (query: StatisticsQuery): RawBuilder<unknown>[] => {
 const sums = sql.join(
   [
     ...figures.map((name) => sql`${sumOfCents(sql`sum(${sql.ref(`f.${name}`)})`)} as ${sql.ref(name)}`),
-    sql`${sumOfCents(sql`sum(f.confirmed_amount - f.invoiced_amount)`)} as unbilled_amount`,
+    sql`${sumOfCents(sql`sum(f.confirmed_amount - f.invoiced_amount - f.held_amount)`)} as unbilled_amount`,
   ],
   sql`, `,
 );

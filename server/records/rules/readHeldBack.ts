@@ -16,8 +16,21 @@ export interface TrialHeldBack extends HeldBack {
 
 type Capped = CappedRecord & { trial_id: string; study_service_template_id: string };
 
-/** The confirmed services of each cap's service, where there are more than it allows. */
-const readCapped = async (db: Db, rules: readonly TrialRule[]): Promise<Capped[]> => {
+/** A service of a visit that is still to come, by its planned day: as if it were confirmed then. */
+export interface ComingService {
+  trial_id: string;
+  study_service_template_id: string;
+  recorded_study_service_id: string;
+  patient_in_trial_id: string;
+  performance_date: string;
+}
+
+/** The confirmed services of each cap's service with those that are to come, where there are more than it allows. */
+const readCapped = async (
+  db: Db,
+  rules: readonly TrialRule[],
+  coming: readonly ComingService[],
+): Promise<Capped[]> => {
   const caps = rules.flatMap(({ trial_id, money_rule_id, terms }) =>
     terms.kind === 'cap' ? [{ trial_id, money_rule_id, ...terms }] : [],
   );
@@ -28,18 +41,26 @@ const readCapped = async (db: Db, rules: readonly TrialRule[]): Promise<Capped[]
         as cap (trial_id uuid, money_rule_id uuid, study_service_template_id uuid, most integer, per text)
     ),
     done as (
-      select c.most, s.trial_id, s.study_service_template_id, s.recorded_study_service_id, v.patient_in_trial_id,
-        s.performance_date, count(*) over (
-          partition by c.money_rule_id,
-            case when c.per in ('participant', 'participant_and_year') then v.patient_in_trial_id end,
-            case when c.per in ('year', 'participant_and_year') then extract(year from s.performance_date) end) as number
+      select c.*, s.recorded_study_service_id, v.patient_in_trial_id, s.performance_date
       from caps c join recorded_study_service s using (trial_id, study_service_template_id)
       left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
       where ${isBillable('infinity', sql<boolean>`coalesce(v.is_cancelled, false)`)}
+      union all
+      select c.*, s.recorded_study_service_id, s.patient_in_trial_id, s.performance_date
+      from caps c join json_to_recordset(${JSON.stringify(coming)}::json) as s (
+        trial_id uuid, study_service_template_id uuid, recorded_study_service_id uuid, patient_in_trial_id uuid,
+        performance_date date) using (trial_id, study_service_template_id)
+    ),
+    counted as (
+      select d.*, count(*) over (
+        partition by d.money_rule_id,
+          case when d.per in ('participant', 'participant_and_year') then d.patient_in_trial_id end,
+          case when d.per in ('year', 'participant_and_year') then extract(year from d.performance_date) end) as number
+      from done d
     )
     select distinct s.trial_id, s.study_service_template_id, s.recorded_study_service_id, s.patient_in_trial_id,
       s.performance_date, ${isClaimed} as is_billed
-    from done s where s.number > s.most`.execute(db);
+    from counted s where s.number > s.most`.execute(db);
   return rows;
 };
 
@@ -70,9 +91,16 @@ export const countRecruited = async (
   return new Map(rows.map(({ trial_id, recruited }) => [trial_id, recruited]));
 };
 
-/** What the caps and ratios among these rules hold back, as many statements for many trials as for one. */
-export const heldBackByRules = async (db: Db, rules: readonly TrialRule[]): Promise<TrialHeldBack[]> => {
-  const capped = groupBy(await readCapped(db, rules), ({ trial_id }) => trial_id);
+/**
+ * What the caps and ratios among these rules hold back, as many statements for many trials as for one; services to come are
+ * counted behind what was done.
+ */
+export const heldBackByRules = async (
+  db: Db,
+  rules: readonly TrialRule[],
+  coming: readonly ComingService[] = [],
+): Promise<TrialHeldBack[]> => {
+  const capped = groupBy(await readCapped(db, rules, coming), ({ trial_id }) => trial_id);
   const screened = rules.filter(({ terms }) => terms.kind === 'screening_ratio');
   const trials = [...new Set(screened.map(({ trial_id }) => trial_id))];
   const failures = groupBy(

@@ -17,10 +17,22 @@ test('where nobody has left, everything that is planned is expected', () => {
     {
       trial_id: 't',
       drop_out: 0,
-      overdue: { visit_count: 0, planned_amount: 0, expected_amount: 0 },
+      overdue: { visit_count: 0, planned_amount: 0, expected_amount: 0, held_amount: 0 },
       months: [
-        { month: '2026-07-01', visit_count: 1, planned_amount: 100_000, expected_amount: 100_000 },
-        { month: '2026-08-01', visit_count: 1, planned_amount: 100_000, expected_amount: 100_000 },
+        {
+          month: '2026-07-01',
+          visit_count: 1,
+          planned_amount: 100_000,
+          expected_amount: 100_000,
+          held_amount: 0,
+        },
+        {
+          month: '2026-08-01',
+          visit_count: 1,
+          planned_amount: 100_000,
+          expected_amount: 100_000,
+          held_amount: 0,
+        },
       ],
     },
   ]);
@@ -46,7 +58,12 @@ test('what is overdue is in no month, and is expected like the rest', () => {
     ],
     [{ trial_id: 't', done_count: 9, dropped_count: 1 }],
   );
-  expect(trial?.overdue).toEqual({ visit_count: 1, planned_amount: 100_000, expected_amount: 90_000 });
+  expect(trial?.overdue).toEqual({
+    visit_count: 1,
+    planned_amount: 100_000,
+    expected_amount: 90_000,
+    held_amount: 0,
+  });
   expect(trial?.months.map(({ expected_amount }) => expected_amount)).toEqual([81_000]);
 });
 

@@ -137,9 +137,9 @@ test('A closing that is not there is said by its number', async () => {
 });
 
 test('The forecast says what is expected, what is planned, and what drop-out takes; without visits what will stand here', async () => {
-  const toCome = { visit_count: 3, planned_amount: 900_00, expected_amount: 810_00 };
+  const toCome = { visit_count: 3, planned_amount: 900_00, expected_amount: 810_00, held_amount: 0 };
   const months = [{ month: '2026-07-01', ...toCome }];
-  const overdue = { visit_count: 0, planned_amount: 0, expected_amount: 0 };
+  const overdue = { visit_count: 0, planned_amount: 0, expected_amount: 0, held_amount: 0 };
   const forecast = {
     as_of: '2026-07-01T10:00:00.000Z',
     test_trial_count: 0,

@@ -13,6 +13,7 @@ const trial_id = newId();
 const amounts = {
   contract_amount: 100_00,
   confirmed_amount: 101_60,
+  held_amount: 1_20,
   invoiced_amount: 60_40,
   paid_amount: 50_20,
 };
@@ -43,8 +44,9 @@ test('each amount leads to its records, and what is missing from one to the next
     expect(links).toContain(`/billing/reports/records?figure=${figure}&trial=${trial_id}`);
   expect(links).toContain(`/billing/reports/records?figure=unbilled_amount&trial=${trial_id}`);
   const row = within(table.getAllByRole('row')[1] ?? document.body);
-  for (const shown of ['+1.60', '−10.20']) expect(row.getByText(shown)).toBeTruthy();
+  for (const shown of ['+1.60', '−10.20', '1.20']) expect(row.getByText(shown)).toBeTruthy();
   expect(screen.getByText('−€10.20 not paid')).toBeTruthy();
+  expect(screen.getByText('−€40.00 not billed · €1.20 held back by rules')).toBeTruthy();
   expect(screen.getByText('+€1.60, more than the step before')).toBeTruthy();
   expect(screen.getByText(/without 1 test trial/)).toBeTruthy();
 });

@@ -22,6 +22,7 @@ const figures = (more: Partial<Totals>): Totals => ({
   confirmed_amount: 0,
   invoiced_amount: 0,
   unbilled_amount: 0,
+  held_amount: 1_00,
   by_hand_amount: 0,
   provider_amount: 0,
   ...more,

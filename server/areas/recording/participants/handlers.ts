@@ -7,7 +7,7 @@ import { saveOne } from '../../../records/saving/saveOne.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
 import { viewerOf } from '../../../session/viewer.ts';
 import { createSchedules } from '../visits/createPatientSchedule.ts';
-import { readParticipant, readParticipants, seenBy } from './readParticipants.ts';
+import { readHeldOf, readParticipant, readParticipants, seenBy } from './readParticipants.ts';
 import { readStatusHistory } from './readStatusHistory.ts';
 import { type ParticipantConditions, participantsQuery } from './repo.ts';
 import { saveParticipants } from './saveParticipants.ts';
@@ -25,7 +25,8 @@ const reachOf = (user: SignedInUser): ParticipantConditions[] =>
 export const participantHandlers = {
   listParticipants: async ({ db, input, today, user }) => {
     const viewer = viewerOf({ today, user });
-    const query = participantsQuery(db, today, [...conditions(input), ...reachOf(user)]);
+    const held = await readHeldOf(db, viewer, { trial_id: input.trial_id });
+    const query = participantsQuery(db, { today, held }, [...conditions(input), ...reachOf(user)]);
     const list = await answerList(db, query, input, {
       id: 'patient_in_trial_id',
       texts: ['subject_id', 'screening_status', 'trial_status'],

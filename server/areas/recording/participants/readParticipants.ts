@@ -3,6 +3,7 @@ import { type Progress, statusProposal } from '../../../../domain/recording/stat
 import { visitState } from '../../../../domain/recording/visitSchedule.ts';
 import { removeParticipantVerdict } from '../../../../domain/trials/removals.ts';
 import type { Db } from '../../../db/schema.ts';
+import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { type ParticipantConditions, participantsQuery } from './repo.ts';
 
@@ -38,12 +39,32 @@ export const seenBy = (
         ),
 });
 
+/** The trials of these participants, as far as they are known to be of some; undefined = of all. */
+const trialsOf = async (
+  db: Db,
+  { trial_id, patient_in_trial_id, reach }: ParticipantConditions,
+): Promise<readonly string[] | undefined> => {
+  if (trial_id) return [trial_id];
+  if (!patient_in_trial_id) return reach;
+  const rows = await db
+    .selectFrom('participant')
+    .select('trial_id')
+    .where('patient_in_trial_id', '=', patient_in_trial_id)
+    .execute();
+  return rows.map((row) => row.trial_id);
+};
+
+/** What rules keep from being billed of these participants; who is shown no money does without. */
+export const readHeldOf = async (db: Db, { isManager }: Viewer, conditions: ParticipantConditions) =>
+  isManager ? readHeldBack(db, await trialsOf(db, conditions)) : [];
+
 export const readParticipants = async (
   db: Db,
   viewer: Viewer,
   conditions: ParticipantConditions,
 ): Promise<Participant[]> => {
-  const rows = await participantsQuery(db, viewer.today, [conditions])
+  const held = await readHeldOf(db, viewer, conditions);
+  const rows = await participantsQuery(db, { today: viewer.today, held }, [conditions])
     .orderBy('participant.subject_id')
     .orderBy('participant.patient_in_trial_id')
     .execute();

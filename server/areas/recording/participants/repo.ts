@@ -4,6 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 import { matches } from '../../../http/answer/list.ts';
 import { isUnbilled } from '../../../records/predicates/billable.ts';
 import { isDone } from '../../../records/predicates/doneVisits.ts';
+import { isHeldBack } from '../../../records/predicates/heldBack.ts';
 import { isOverdue, isToDo } from '../../../records/predicates/openVisits.ts';
 import { type Editable, editedColumns } from '../../../records/saving/editable.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
@@ -22,6 +23,12 @@ export interface ParticipantConditions {
   ids?: string[];
   /** A nurse's trials; without it all. */
   reach?: string[];
+}
+
+/** From which day they are seen, and what rules keep from being billed: who is shown no money is seen without. */
+interface Seen {
+  today: string;
+  held: readonly { recorded_study_service_id: string }[];
 }
 
 const isDoneAsPlanned = sql`(v.visit_kind = 'scheduled' and ${isDone})`;
@@ -79,14 +86,14 @@ const last = sql<{ label: string; visit_date: string | null }>`lateral (
     and ${isDone}
   order by v.visit_date desc, p.sort_order desc, v.recorded_visit_id desc limit 1)`;
 
-/** Confirmed services up to today that no finalized invoice claims. */
-const unbilled = (today: string) => sql<number>`(
+/** Confirmed services up to today that no finalized invoice claims and no rule holds back. */
+const unbilled = ({ today, held }: Seen) => sql<number>`(
   select ${sumOfCents(sql`sum(s.amount)`)}
   from recorded_visit v join recorded_study_service s using (trial_id, recorded_visit_id)
   where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id
-    and ${isUnbilled(today, sql`v.is_cancelled`)})`;
+    and ${isUnbilled(today, sql`v.is_cancelled`)} and not ${isHeldBack(held)})`;
 
-const facts = (db: Db, today: string) =>
+const facts = (db: Db, { today, held }: Seen) =>
   db
     .selectFrom('participant')
     .innerJoin(counts(today).as('counts'), (join) => join.onTrue())
@@ -117,10 +124,10 @@ const facts = (db: Db, today: string) =>
       'counts.overdue_count',
       'participant.version',
     ])
-    .select(unbilled(today).as('unbilled_amount'));
+    .select(unbilled({ today, held }).as('unbilled_amount'));
 
 /** Participants with what their list shows of the schedule; the search looks at the subject ID. */
-export const participantsQuery = (db: Db, today: string, conditions: ParticipantConditions[]) =>
+export const participantsQuery = (db: Db, seen: Seen, conditions: ParticipantConditions[]) =>
   conditions.reduce(
     (query, { trial_id, search, patient_in_trial_id, ids, reach }) => {
       let narrowed = query;
@@ -132,7 +139,7 @@ export const participantsQuery = (db: Db, today: string, conditions: Participant
       if (search) narrowed = narrowed.where(matches(['participant.subject_id'], search));
       return narrowed;
     },
-    facts(db, today),
+    facts(db, seen),
   );
 
 /** Which of these subject IDs the trial has, and whose they are. */

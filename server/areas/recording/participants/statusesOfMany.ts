@@ -30,7 +30,7 @@ export const readProposedStatuses = async (
   today: string,
   { trialId, ids }: { trialId: string; ids?: string[] },
 ): Promise<ProposedStatuses[]> => {
-  const rows = await participantsQuery(db, today, [{ trial_id: trialId, ...(ids && { ids }) }])
+  const rows = await participantsQuery(db, { today, held: [] }, [{ trial_id: trialId, ...(ids && { ids }) }])
     .orderBy('participant.subject_id')
     .execute();
   return rows.flatMap((row) => {
@@ -96,7 +96,7 @@ export const readEndingParticipants = async (
   today: string,
   trialId: string,
 ): Promise<EndingParticipant[]> => {
-  const rows = await participantsQuery(db, today, [{ trial_id: trialId }])
+  const rows = await participantsQuery(db, { today, held: [] }, [{ trial_id: trialId }])
     .select(
       sql<number>`(
         select count(*)::int from recorded_visit v where v.trial_id = participant.trial_id
@@ -138,7 +138,7 @@ export const endParticipants = async (
 ): Promise<StatusesSet> => {
   if (ended_on !== null && ended_on > today) reject('date_in_future', { date: ended_on }, 'ended_on');
   await lockParticipants(db, trialId, ids);
-  const standing = await participantsQuery(db, today, [{ trial_id: trialId, ids }]).execute();
+  const standing = await participantsQuery(db, { today, held: [] }, [{ trial_id: trialId, ids }]).execute();
   const recorded_visit_ids = await readOpenVisits(db, trialId, ids);
   const participants = await writeStatuses(
     db,

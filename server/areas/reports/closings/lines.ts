@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { summedLines as ofLines } from '../../../records/fingerprint.ts';
 import { isBillable } from '../../../records/predicates/billable.ts';
+import { isHeldBack } from '../../../records/predicates/heldBack.ts';
+import type { TrialHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { namedTrials } from '../../../records/trialName.ts';
 
 /** Whether the recorded service `s` was on an invoice on this day: one dated up to it, not cancelled up to it. */
@@ -10,15 +12,22 @@ const wasBilled = (day: string) => sql<boolean>`exists (
     and i.state <> 'draft' and i.billing_date <= ${day}::date
     and (i.state = 'finalized' or i.cancellation_date > ${day}::date))`;
 
+/** A month's end, and what rules of the contracts keep from being billed. */
+export interface OpenAt {
+  monthEnd: string;
+  held: readonly TrialHeldBack[];
+}
+
 /**
  * Services `s` of trials `t` that were performed up to a month's end and billed by no invoice of up to then, as the
- * records are now.
+ * records are now. What a rule holds back is no revenue to come.
  */
-export const openServices = (monthEnd: string) => sql`
+export const openServices = ({ monthEnd, held }: OpenAt) => sql`
   select t.trial_id, t.name as trial_title, s.recorded_study_service_id, s.recorded_visit_id, s.label as service_label,
     s.performance_date, s.amount
   from ${namedTrials} t join recorded_study_service s using (trial_id)
-  where t.type <> 'test' and ${isBillable(monthEnd)} and not ${wasBilled(monthEnd)}`;
+  where t.type <> 'test' and ${isBillable(monthEnd)} and not ${wasBilled(monthEnd)}
+    and not ${isHeldBack(held)}`;
 
 /** What a closing would hold, summed up. */
 export const summedLines = ofLines(
@@ -26,9 +35,9 @@ export const summedLines = ofLines(
 );
 
 /** The same with participant and visit, and the later invoice that has them by now. */
-export const openLines = (monthEnd: string) => sql`
+export const openLines = (open: OpenAt) => sql`
   select n.*, m.subject_id, w.label as visit_label, i.number as invoice_number
-  from (${openServices(monthEnd)}) n
+  from (${openServices(open)}) n
   left join recorded_visit v on v.trial_id = n.trial_id and v.recorded_visit_id = n.recorded_visit_id
   left join participant m on m.trial_id = v.trial_id and m.patient_in_trial_id = v.patient_in_trial_id
   left join protocol_visit w on w.trial_id = v.trial_id and w.protocol_visit_id = v.protocol_visit_id

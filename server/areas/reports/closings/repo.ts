@@ -13,6 +13,7 @@ import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { fingerprint } from '../../../records/fingerprint.ts';
 import { joinAllTrials, readSets } from '../../../records/joinByHash.ts';
+import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { openServices, summedLines } from './lines.ts';
@@ -44,12 +45,13 @@ export const readPreview = (db: Db, month: string, today: string): Promise<Omit<
     db,
     async (trx) => {
       const month_end = monthEndOf(month);
+      const open = openServices({ monthEnd: month_end, held: await readHeldBack(trx) });
       const { rows } = await sql<{ test_trial_count: number; fingerprint: string; sums: ClosingSum[] }>`
       select (select count(*) from trial t where t.type = 'test') as test_trial_count, ${fingerprint} as fingerprint,
         coalesce(json_agg(json_build_object('trial_id', n.trial_id, 'trial_title', n.trial_title,
           'line_count', n.line_count, 'amount', ${sumOfCents(sql`n.amount`)}) order by sort_key(n.trial_title), n.trial_id), '[]'::json) as sums
       from (
-        select n.trial_id, n.trial_title, ${summedLines} from (${openServices(month_end)}) n group by 1, 2
+        select n.trial_id, n.trial_title, ${summedLines} from (${open}) n group by 1, 2
       ) n`.execute(trx);
       const { test_trial_count, fingerprint: print, sums } = found(rows[0]);
       return {

@@ -5,8 +5,9 @@ import { found, reject } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { fingerprint } from '../../../records/fingerprint.ts';
 import { joinAllTrials, writeLastSet, writeSet } from '../../../records/joinByHash.ts';
+import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
-import { openLines, summedLines } from './lines.ts';
+import { type OpenAt, openLines, summedLines } from './lines.ts';
 
 export interface Taking {
   closing_id: string;
@@ -31,7 +32,7 @@ export const isTaken = async (db: Db, monthEnd: string): Promise<boolean> =>
     .where('month_end', '=', monthEnd)
     .executeTakeFirst()) !== undefined;
 
-const copyLines = (db: Db, closingId: string, monthEnd: string) =>
+const copyLines = (db: Db, closingId: string, open: OpenAt) =>
   sql`
   insert into closing_line (trial_id, closing_id, recorded_study_service_id, line_number, trial_title, subject_id,
     visit_label, service_label, performance_date, amount, invoice_number)
@@ -39,7 +40,7 @@ const copyLines = (db: Db, closingId: string, monthEnd: string) =>
     row_number() over (order by sort_key(n.trial_title), n.trial_id, n.performance_date, sort_key(n.subject_id),
       n.recorded_study_service_id),
     n.trial_title, n.subject_id, n.visit_label, n.service_label, n.performance_date, n.amount, n.invoice_number
-  from (${openLines(monthEnd)}) n`.execute(db);
+  from (${openLines(open)}) n`.execute(db);
 
 /** True where this very closing is there already. */
 const isDone = async (db: Db, { closing_id }: Taking, monthEnd: string): Promise<boolean> => {
@@ -58,7 +59,8 @@ export const takeClosing = async (db: Db, taking: Taking, { today, now, userId }
   if (await isDone(db, taking, month_end)) return;
   assertMay(closingVerdict({ month_end, today, isTaken: await isTaken(db, month_end) }));
   await joinAllTrials(db);
-  await writeSet(db, () => copyLines(db, closing_id, month_end), 'both');
+  const open = { monthEnd: month_end, held: await readHeldBack(db) };
+  await writeSet(db, () => copyLines(db, closing_id, open), 'both');
   const { rows } = await sql<{ line_count: number; amount: number; fingerprint: string }>`
     select coalesce(sum(n.line_count), 0)::int as line_count, ${sumOfCents(sql`sum(n.amount)`)} as amount,
       ${fingerprint} as fingerprint

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
+import type { RuleTerms } from '../../../../contract/rules/ruleTerms.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
+import { newId } from '../../../../dataProvider/newId.ts';
 import { buildPlan } from '../../../support/planFactory.ts';
 import { addSchedule, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp, testNow } from '../../../support/testApp.ts';
@@ -27,8 +29,10 @@ test('planned visits bring what their services cost now, by month; what is overd
   const { trial_id } = await someTrial();
   // V1 was planned for 15 June, V2 for 31 July.
   await addSchedule(client, trial_id, '001', '2026-06-01');
-  const overdue = { visit_count: 1, planned_amount: 10_000, expected_amount: 10_000 };
-  const months = [{ month: '2026-07-01', visit_count: 1, planned_amount: 60_000, expected_amount: 60_000 }];
+  const overdue = { visit_count: 1, planned_amount: 10_000, expected_amount: 10_000, held_amount: 0 };
+  const months = [
+    { month: '2026-07-01', visit_count: 1, planned_amount: 60_000, expected_amount: 60_000, held_amount: 0 },
+  ];
   expect(await client.call(api.getRevenueForecast, {})).toEqual({
     as_of: new Date(testNow),
     test_trial_count: 0,
@@ -38,7 +42,30 @@ test('planned visits bring what their services cost now, by month; what is overd
     trials: [{ trial_id, trial_title: 'LZZT', drop_out: 0, overdue, months }],
     overdue,
     months,
-    totals: { visit_count: 2, planned_amount: 70_000, expected_amount: 70_000 },
+    totals: { visit_count: 2, planned_amount: 70_000, expected_amount: 70_000, held_amount: 0 },
+  });
+});
+
+test('planned visits bring what rules make of them: caps, tiers, overhead and holdback', async () => {
+  const { trial_id, serviceId } = await someTrial();
+  const terms: RuleTerms[] = [
+    { kind: 'cap', study_service_template_id: serviceId('ECG'), most: 1, per: 'participant' },
+    { kind: 'tier', study_service_template_id: serviceId('Visit'), from_participant: 1, amount: 60_000 },
+    { kind: 'overhead', percentage: 2_000, basis: 'visit_bound' },
+    { kind: 'holdback', percentage: 1_000, until: 'close_out' },
+  ];
+  const rows = terms.map((each) => ({ money_rule_id: newId(), from_date: '2026-01-01', terms: each }));
+  await client.call(api.putMoneyRules, { trial_id, rows });
+  await addSchedule(client, trial_id, '001', '2026-06-30');
+  // July: an ECG of 100.00 and 20 %, less 10 %. August: the second ECG is beyond the cap, the visit costs 600.00.
+  const months = [
+    { month: '2026-07-01', planned_amount: 10_800, expected_amount: 10_800, held_amount: 1_200 },
+    { month: '2026-08-01', planned_amount: 64_800, expected_amount: 64_800, held_amount: 7_200 },
+  ];
+  expect(await client.call(api.getRevenueForecast, {})).toMatchObject({
+    months,
+    trials: [{ trial_id, months }],
+    totals: { visit_count: 2, planned_amount: 75_600, held_amount: 8_400 },
   });
 });
 
@@ -57,12 +84,12 @@ test('who has left brings nothing more, and others are expected to leave as ofte
     {
       drop_out: 3_333,
       months: [
-        { month: '2026-07-01', planned_amount: 10_000, expected_amount: 6_667 },
-        { month: '2026-08-01', planned_amount: 60_000, expected_amount: 26_667 },
+        { month: '2026-07-01', planned_amount: 10_000, expected_amount: 6_667, held_amount: 0 },
+        { month: '2026-08-01', planned_amount: 60_000, expected_amount: 26_667, held_amount: 0 },
       ],
     },
   ]);
-  expect(totals).toEqual({ visit_count: 2, planned_amount: 70_000, expected_amount: 33_334 });
+  expect(totals).toEqual({ visit_count: 2, planned_amount: 70_000, expected_amount: 33_334, held_amount: 0 });
 });
 
 test('who is overdue for more than 90 days has left, and brings nothing more', async () => {
