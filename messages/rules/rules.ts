@@ -31,11 +31,11 @@ export const rulesEn = {
   sentences: {
     cap: 'At most {most} {study_service_template_id} per {per}.',
     screening_ratio:
-      '{free} screening failures are always paid, then {paid} more for every {recruited} recruited.',
-    tier: 'From participant number {from_participant} on, {study_service_template_id} costs {amount} €.',
-    overhead: 'Add {percentage} % on {basis} as one line of each invoice.',
+      'Screening failures paid: {free} always, then {paid} more for every {recruited} recruited.',
+    tier: 'From participant number {from_participant} on, {study_service_template_id} costs € {amount}.',
+    overhead: 'Add {percentage} % overhead on {basis}, as one line of each invoice.',
     holdback: 'The sponsor holds back {percentage} % of the net amount including overhead until the {until}.',
-    contract_value: 'The contract is worth at most {amount} € net.',
+    contract_value: 'The contract is worth € {amount} net at most.',
     termination: 'The {ended_by} has ended the contract; its last day is {last_day}.',
   } satisfies Record<Exclude<RuleKind, 'milestone'>, string>,
   /** A milestone that needs a number or a day says it too. */
@@ -100,7 +100,7 @@ export const rulesEn = {
     tier: 'It applies to services that are not billed yet: the draft changes by %{amount} in all.',
     milestone: 'It is proposed below once it is reached.',
     termination:
-      'Nobody is recruited any more. Open visits after the last day were cancelled if you chose so.',
+      'Nobody is recruited any more. Open visits after the last day were cancelled if you chose to.',
   },
   effect: {
     title: 'Effect on the current draft',
@@ -170,9 +170,9 @@ export const rulesDe = {
   sentences: {
     cap: 'Höchstens {most} × {study_service_template_id} je {per}.',
     screening_ratio:
-      '{free} Screening-Failures werden immer bezahlt, dann {paid} weitere je {recruited} Rekrutierte.',
+      'Bezahlte Screening-Failures: {free} immer, dann {paid} weitere auf je {recruited} Rekrutierte.',
     tier: 'Ab Teilnehmer Nr. {from_participant} kostet {study_service_template_id} {amount} €.',
-    overhead: '{percentage} % auf {basis} als eine Position jeder Rechnung.',
+    overhead: '{percentage} % Gemeinkosten auf {basis}, als eine Position jeder Rechnung.',
     holdback:
       'Der Sponsor behält bis {until} {percentage} % des Nettobetrags einschließlich Gemeinkosten ein.',
     contract_value: 'Der Vertrag beläuft sich auf höchstens {amount} € netto.',
