@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Cents,
+  Count,
   Days,
   Description,
   Id,
@@ -14,6 +15,7 @@ import {
 } from '../primitives.ts';
 import { RuleTerms } from '../rules/ruleTerms.ts';
 import { visitKinds } from '../vocab.ts';
+import { contractParts } from './amendmentVocab.ts';
 
 const pair = { study_service_id: Id, protocol_visit_id: Id };
 const timing = {
@@ -128,3 +130,9 @@ export const AmendmentAction = z.discriminatedUnion('kind', [
 ]);
 export type AmendmentAction = z.output<typeof AmendmentAction>;
 export type AmendmentActionKind = AmendmentAction['kind'];
+
+/** How many actions an amendment has, and how many of them change each part of the contract; parts that stay are left out. */
+export const changedParts = {
+  action_count: Count,
+  changes: z.array(z.object({ part: z.enum(contractParts), action_count: Count })),
+};

@@ -20,7 +20,7 @@ import {
 } from '../primitives.ts';
 import { Verdict } from '../verdict.ts';
 import { participantTrialStatuses } from '../vocab.ts';
-import { AmendmentAction } from './amendmentActions.ts';
+import { AmendmentAction, changedParts } from './amendmentActions.ts';
 import { AmendedService, ComingService, RecordsAlike } from './amendmentMoney.ts';
 import { amendmentStates } from './amendmentVocab.ts';
 
@@ -66,7 +66,7 @@ export const Amendment = z.object({
   signed_on: IsoDate.nullable(),
   reason: z.string().nullable(),
   state: z.enum(amendmentStates),
-  action_count: Count,
+  ...changedParts,
   figures: AmendmentFigures.nullable(),
   waiting_count: Count,
   waiting_amount: SignedCents,

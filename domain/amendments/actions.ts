@@ -1,4 +1,5 @@
 import type { AmendmentAction, AmendmentActionKind } from '../../contract/amendments/amendmentActions.ts';
+import { type ContractPart, contractParts } from '../../contract/amendments/amendmentVocab.ts';
 
 /** What an action changes: the later of two of one target replaces the earlier. */
 export const targetOf = (action: AmendmentAction): string => {
@@ -73,3 +74,31 @@ export const mergeActions = (
   for (const action of further) merged.set(targetOf(action), action);
   return inOrder([...merged.values()]);
 };
+
+const partOf: Readonly<Record<AmendmentActionKind, ContractPart>> = {
+  service_price: 'services',
+  service_new: 'services',
+  service_retired: 'services',
+  visit_new: 'visits',
+  visit_changed: 'visits',
+  visit_retired: 'visits',
+  assigned: 'assignments',
+  unassigned: 'assignments',
+  payment_terms: 'payments',
+  share: 'shares',
+  rule_new: 'rules',
+  rule_changed: 'rules',
+  rule_ended: 'rules',
+};
+
+interface Changes {
+  part: ContractPart;
+  action_count: number;
+}
+
+/** How many actions of these kinds change each part of the contract; parts that none changes are left out. */
+export const changesOf = (kinds: readonly AmendmentActionKind[]): Changes[] =>
+  contractParts.flatMap((part): Changes[] => {
+    const own = kinds.filter((kind) => partOf[kind] === part);
+    return own.length === 0 ? [] : [{ part, action_count: own.length }];
+  });

@@ -1,3 +1,4 @@
+import type { ContractPart } from '../../contract/amendments/amendmentVocab.ts';
 import type { Translation } from '../translation.ts';
 
 /** Versions of a contract: on a line, beside each other, and as of a day. */
@@ -13,6 +14,15 @@ export const versionsViewEn = {
   version: 'Amendment %{number} · from %{date}',
   draft: 'Amendment %{number} · draft, from %{date}',
   compareWithBefore: 'Compare with the version before: %{name}',
+  /** How many places of each part a version changed. */
+  changes: {
+    services: '%{smart_count} price or service |||| %{smart_count} prices or services',
+    visits: '%{smart_count} visit |||| %{smart_count} visits',
+    assignments: '%{smart_count} cell of the visit plan |||| %{smart_count} cells of the visit plan',
+    payments: '%{smart_count} provider payment |||| %{smart_count} provider payments',
+    shares: '%{smart_count} share |||| %{smart_count} shares',
+    rules: '%{smart_count} rule |||| %{smart_count} rules',
+  } satisfies Record<ContractPart, string>,
   one: 'Version',
   other: 'compared with',
   on: 'As of',
@@ -68,6 +78,15 @@ export const versionsViewDe = {
   version: 'Nachtrag %{number} · ab %{date}',
   draft: 'Nachtrag %{number} · Entwurf, ab %{date}',
   compareWithBefore: 'Mit der Fassung davor vergleichen: %{name}',
+  changes: {
+    services: '%{smart_count} Preis oder Leistung |||| %{smart_count} Preise oder Leistungen',
+    visits: '%{smart_count} Visite |||| %{smart_count} Visiten',
+    assignments: '%{smart_count} Zelle des Visitenplans |||| %{smart_count} Zellen des Visitenplans',
+    payments:
+      '%{smart_count} Zahlung an Leistungserbringer |||| %{smart_count} Zahlungen an Leistungserbringer',
+    shares: '%{smart_count} Anteil |||| %{smart_count} Anteile',
+    rules: '%{smart_count} Regel |||| %{smart_count} Regeln',
+  },
   one: 'Fassung',
   other: 'verglichen mit',
   on: 'Stand vom',

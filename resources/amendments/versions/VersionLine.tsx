@@ -11,7 +11,7 @@ interface Props {
   onCompare: (compared: ComparedVersions) => void;
 }
 
-/** The versions of a contract on a line, from go-live on, each with its money; one is compared with that before it. */
+/** The versions of a contract on a line, from go-live on, each with what it changed and its money; one is compared with that before it. */
 export function VersionLine({ amendments, onCompare }: Props) {
   const text = useText();
   const format = useFormat();
@@ -21,6 +21,12 @@ export function VersionLine({ amendments, onCompare }: Props) {
     figures === null
       ? ''
       : withSign(figures.unbilled_amount + figures.difference_amount + figures.coming_amount, format.euro);
+  const changesOf = ({ changes }: Amendment): string =>
+    changes
+      .map(({ part, action_count }) =>
+        text(`amendments.versionsView.changes.${part}`, { smart_count: action_count }),
+      )
+      .join(', ');
   return (
     <Box
       component="ol"
@@ -32,6 +38,7 @@ export function VersionLine({ amendments, onCompare }: Props) {
         <Dot
           key={amendment.amendment_id}
           name={nameOf(amendment)}
+          changes={changesOf(amendment)}
           note={moneyOf(amendment)}
           look={
             amendment.state === 'draft'
@@ -50,13 +57,14 @@ export function VersionLine({ amendments, onCompare }: Props) {
 
 interface DotProps {
   name: string;
+  changes?: string;
   note?: string;
   look: 'past' | 'in_force' | 'draft';
   label?: string;
   onClick?: () => void;
 }
 
-function Dot({ name, note = '', look, label, onClick }: DotProps) {
+function Dot({ name, changes = '', note = '', look, label, onClick }: DotProps) {
   const words = (
     <>
       <Box
@@ -70,12 +78,22 @@ function Dot({ name, note = '', look, label, onClick }: DotProps) {
           background: look === 'in_force' ? 'var(--accent)' : 'transparent',
         }}
       />
-      <span>{name}</span>
-      {note !== '' && (
-        <Box component="strong" className="tabular">
-          {note}
-        </Box>
-      )}
+      <Box component="span" sx={{ display: 'grid', textAlign: 'left', lineHeight: '18px' }}>
+        <span>
+          {name}
+          {note !== '' && ' '}
+          {note !== '' && (
+            <Box component="strong" className="tabular">
+              {note}
+            </Box>
+          )}
+        </span>
+        {changes !== '' && (
+          <Box component="span" sx={{ fontSize: 12, color: 'var(--text2)' }}>
+            {changes}
+          </Box>
+        )}
+      </Box>
     </>
   );
   const sx = { display: 'inline-flex', alignItems: 'center', gap: '6px', fontSize: 13, minHeight: 32 };

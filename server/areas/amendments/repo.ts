@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AmendmentAction } from '../../../contract/amendments/amendmentActions.ts';
+import type { AmendmentAction, AmendmentActionKind } from '../../../contract/amendments/amendmentActions.ts';
 import type { Amendment, AmendmentFault, AmendmentPage } from '../../../contract/amendments/amendments.ts';
-import { inOrder } from '../../../domain/amendments/actions.ts';
+import { changesOf, inOrder } from '../../../domain/amendments/actions.ts';
 import { putInForceVerdict, takeBackVerdict } from '../../../domain/amendments/amendmentState.ts';
 import type { ActionFault } from '../../../domain/amendments/applyActions.ts';
 import type { VersionBefore } from '../../../domain/amendments/earlierVersions.ts';
@@ -14,7 +14,8 @@ import { applyDraft } from './applyDraft.ts';
 import { readUpon } from './builtUpon.ts';
 import { type Facts, readFacts } from './trialFacts.ts';
 
-type Row = Omit<Amendment, 'verdicts' | 'put_in_force_at'> & {
+type Row = Omit<Amendment, 'verdicts' | 'put_in_force_at' | 'action_count' | 'changes'> & {
+  kinds: AmendmentActionKind[];
   put_in_force_at: Date | null;
   before: VersionBefore | null;
 };
@@ -24,8 +25,8 @@ const readRows = async (db: Db, where: ReturnType<typeof sql>): Promise<Row[]> =
     select a.trial_id, a.amendment_id, a.number, a.label, a.sponsor_reference, a.effective_date, a.signed_on, a.reason,
       a.state, a.figures, a.before, a.version, a.put_in_force_at,
       concat_ws(' ', u.given_name, u.family_name) as put_in_force_by,
-      (select count(*) from amendment_action c
-        where c.trial_id = a.trial_id and c.amendment_id = a.amendment_id) as action_count,
+      array(select c.action ->> 'kind' from amendment_action c
+        where c.trial_id = a.trial_id and c.amendment_id = a.amendment_id) as kinds,
       waiting.waiting_count, waiting.waiting_amount
     from amendment a left join app_user u on u.user_id = a.put_in_force_by
     left join lateral (
@@ -38,13 +39,20 @@ const readRows = async (db: Db, where: ReturnType<typeof sql>): Promise<Row[]> =
 
 const nothing = { billedCount: 0, settledCount: 0, recordedCount: 0 };
 
-const judged = async (db: Db, { before, put_in_force_at, ...row }: Row, facts: Facts): Promise<Amendment> => {
-  const { state, number, effective_date, action_count: actionCount } = row;
+const judged = async (
+  db: Db,
+  { before, put_in_force_at, kinds, ...row }: Row,
+  facts: Facts,
+): Promise<Amendment> => {
+  const { state, number, effective_date } = row;
+  const actionCount = kinds.length;
   const isLatest = state === 'in_force' && facts.latest?.number === number;
   const upon = isLatest ? await readUpon(db, { ...row, before, put_in_force_at }) : nothing;
   const latest = facts.latest?.number ?? null;
   return {
     ...row,
+    action_count: actionCount,
+    changes: changesOf(kinds),
     put_in_force_by: row.put_in_force_by || null,
     put_in_force_at: put_in_force_at?.toISOString() ?? null,
     verdicts: {

@@ -166,7 +166,7 @@ test('The versions stand on a line, and each is compared with the one before', a
   const versions = within(await screen.findByRole('list', { name: 'History of the contract' }));
   expect(versions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'At go-live',
-    'Amendment 1 · from 01.02.2026+€250.00',
+    'Amendment 1 · from 01.02.2026 +€250.001 price or service, 1 visit',
     'Amendment 2 · draft, from 01.02.2026',
   ]);
   for (const button of versions.getAllByRole('button')) await userEvent.click(button);

@@ -24,6 +24,10 @@ export const inForce: Amendment = {
   reason: null,
   state: 'in_force',
   action_count: 2,
+  changes: [
+    { part: 'services', action_count: 1 },
+    { part: 'visits', action_count: 1 },
+  ],
   figures,
   waiting_count: 1,
   waiting_amount: 20_00,
@@ -38,6 +42,7 @@ export const amendmentPage: AmendmentPage = {
   amendment_id: idOf('b'),
   number: 2,
   state: 'draft',
+  changes: [],
   figures: null,
   put_in_force_by: null,
   put_in_force_at: null,

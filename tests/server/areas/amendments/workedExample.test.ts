@@ -54,6 +54,11 @@ test('what was not billed takes the new price, and open visits the new plan', as
     { subject_id: '002', visit_label: 'V1', amount_before: 1_250_00, amount: 1_300_00, outcome: 'repriced' },
   ]);
   expect(page).toMatchObject({ number: 1, state: 'in_force', figures: preview.figures });
+  expect(page.changes).toEqual([
+    { part: 'services', action_count: 2 },
+    { part: 'visits', action_count: 1 },
+    { part: 'assignments', action_count: 1 },
+  ]);
 
   const v1 = serviceOf(visitOf(await trial.scheduleOf('002'), 'V1'), 'V1');
   expect(v1.amount).toBe(1_300_00);
