@@ -13,7 +13,7 @@ import { RuleRow } from '../../ui/ruleSentences/RuleRow.tsx';
 import { useRuleDrafts } from '../../ui/ruleSentences/useRuleDrafts.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import type { OpenDraft } from './openDraft.ts';
+import type { DraftContract } from './draftContract.ts';
 
 const storedRule = (rule: Rule): MoneyRule => ({
   ...rule,
@@ -23,7 +23,7 @@ const storedRule = (rule: Rule): MoneyRule => ({
 });
 
 /** What the contract says about money, opened as the draft: rules are added, say something else, or end on the day before. */
-export function DraftRules({ draft, toolbarStart }: { draft: OpenDraft; toolbarStart: ReactNode }) {
+export function DraftRules({ draft, toolbarStart }: { draft: DraftContract; toolbarStart: ReactNode }) {
   const text = useText();
   const format = useFormat();
   const { page, base, after } = draft;
