@@ -1,4 +1,6 @@
+import { CalculationLineEdit } from '../../contract/calculation/calculations.ts';
 import { addDays } from '../../domain/dates.ts';
+import { saveCalculation, saveLines } from '../areas/contract/calculation/saveCalculation.ts';
 import { setIdentifier } from '../areas/contract/trials/identifiers.ts';
 import { saveTrial } from '../areas/contract/trials/saveTrial.ts';
 import { importAssignedStudyServices } from '../areas/imports/assignedStudyServices.ts';
@@ -24,6 +26,7 @@ import { assignToTrial } from '../records/addresses.ts';
 import { newIds } from '../records/newIds.ts';
 import {
   type DemoTrial,
+  demoCalculation,
   demoOperationalServices,
   demoPayments,
   demoRules,
@@ -166,6 +169,16 @@ const buildRules = async (db: Db, trialId: string, today: string): Promise<void>
   await saveRules(db, { trial_id: trialId, rows, remove: [] });
 };
 
+/** What a trial costs before it is a contract, line by line. */
+const buildCalculation = async (db: Db, trial_id: string): Promise<void> => {
+  await saveCalculation(db, { trial_id, ...demoCalculation.head });
+  const ids = await newIds(db, demoCalculation.lines.length);
+  const rows = demoCalculation.lines.map((line, sort_order) =>
+    CalculationLineEdit.parse({ calculation_line_id: ids[sort_order], sort_order, ...line }),
+  );
+  await saveLines(db, { trial_id, rows, remove: [] });
+};
+
 /** A finalized invoice up to the end of the month before last, and a draft up to the end of the last one. */
 const buildInvoices = async (db: Db, trialId: string, { today, now }: Day): Promise<void> => {
   const lastMonth = addDays(`${today.slice(0, 8)}01`, -1);
@@ -207,6 +220,7 @@ const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, da
   await setIdentifier(db, trial_id, { trial_identifier_type_id: identifierTypeId, value: trial.protocol });
   await assignToTrial(db, trial_id, 'invoice_recipient', await sponsorAddress(db, trial.sponsor));
   await buildContract(db, trial_id, day.today);
+  if (trial.isCalculated) await buildCalculation(db, trial_id);
   if (trial.screened.length === 0) return trial_id;
   const subjects = trial.screened.map(
     (_, index) => `${trial.protocol.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`,

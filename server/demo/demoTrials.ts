@@ -15,6 +15,8 @@ export interface DemoTrial {
   isBilled: boolean;
   /** The contract says more of money than prices. */
   isRuled: boolean;
+  /** It is no contract yet: what it costs is calculated. */
+  isCalculated?: boolean;
   /** The demo nurse records here. */
   isNurses: boolean;
 }
@@ -66,6 +68,7 @@ export const demoTrials: readonly DemoTrial[] = [
     screened: [],
     isBilled: false,
     isRuled: false,
+    isCalculated: true,
     isNurses: false,
   },
   {
@@ -124,3 +127,17 @@ export const demoOperationalServices = [
   { label: 'Pharmacy, monthly', amount: 15_000, repetition_period: 'monthly', firstDue: -165 },
   { label: 'Archiving', amount: 90_000, repetition_period: 'yearly', firstDue: 60 },
 ] as const;
+
+/** What the trial without a contract costs: overhead and margin in hundredths of a percent, rates and amounts in cents. */
+export const demoCalculation = {
+  head: { overhead_percentage: 2_000, margin_percentage: 1_000, participant_count: 12 },
+  lines: [
+    { phase: 'preparation', label: 'Ethics submission and contract', minutes: 600, hourly_rate: 9_000 },
+    { phase: 'initiation', label: 'Initiation visit', minutes: 240, hourly_rate: 7_500 },
+    { phase: 'visit', label: 'Physical examination', minutes: 30, hourly_rate: 9_000 },
+    { phase: 'visit', label: 'ECG, 12 leads', minutes: 20, hourly_rate: 4_500, material_amount: 300 },
+    { phase: 'visit', label: 'Haematology', minutes: 6, hourly_rate: 4_500, external_amount: 1_260 },
+    { phase: 'close_out', label: 'Close-out visit', minutes: 360, hourly_rate: 7_500 },
+    { phase: 'archiving', label: 'Archiving', external_amount: 81_000 },
+  ],
+} as const;

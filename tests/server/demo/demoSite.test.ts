@@ -74,3 +74,27 @@ test('one trial has a cap, overhead and a holdback, and its invoices say what th
   const second = { label: 'Echocardiography', place: 2, allowed: 1, amount: 184_50 };
   expect(held).toMatchObject([second, second]);
 });
+
+test('the trial that is no contract yet is calculated, and its prices follow', async () => {
+  await seed();
+  const client = await app.signIn('clinic_user');
+  const trials = await client.call(api.listTrials, {});
+  const { trial_id } = found(trials.find(({ title }) => title.startsWith('Open-label')));
+  expect(await client.call(api.getCalculation, { trial_id })).toMatchObject({
+    overhead_percentage: 2_000,
+    margin_percentage: 1_000,
+    participant_count: 12,
+  });
+  const { changes, verdicts } = await client.call(api.previewCalculatedPrices, { trial_id });
+  // Cost with 20 % on staff and materials, and a tenth of the price as margin.
+  expect(changes.map(({ label, amount_before, amount }) => [label, amount_before, amount])).toEqual([
+    ['Ethics submission and contract', null, 1_200_00],
+    ['Initiation visit', null, 400_00],
+    ['Physical examination', 48_90, 60_00],
+    ['ECG, 12 leads', 33_94, 24_00],
+    ['Haematology', 18_77, 20_00],
+    ['Close-out visit', null, 600_00],
+    ['Archiving', 900_00, 900_00],
+  ]);
+  expect(verdicts.apply).toEqual([]);
+});
