@@ -19,20 +19,24 @@ export interface StoredKind extends PricedKind {
   shares_text: string;
 }
 
-/** Confirmed services `s` of a trial with all that another price asks of them; sets are put together, not row by row. */
-const concerned = (trialId: string, { from, services, tiered }: Concerned) => sql`(
+/** Confirmed services `s` of a trial that another price concerns. */
+const done = (trialId: string, { from, services, tiered }: Concerned) => sql`
+  select s.* from recorded_study_service s
+  where ${ofTrial('s', trialId)} and s.is_confirmed and not ${isVoid} and s.performance_date >= ${from}::date
+    and s.study_service_template_id = any(${[...services]}::uuid[]) and not ${isTiered(tiered)}`;
+
+/** Such services `s` with all that another price asks of them; sets are put together, not row by row. */
+const withFacts = (trialId: string, services: RawBuilder<unknown>) => sql`(
   select s.*, coalesce(d.amount, 0)::bigint as difference_amount, ${wasInvoiced} as was_invoiced,
     coalesce(shares.shares, '[]') as shares_text
-  from recorded_study_service s
+  from (${services}) s
   left join (
     select d.recorded_study_service_id, sum(d.amount - d.amount_before) as amount from amendment_difference d
     where d.trial_id = ${trialId} group by 1) d using (recorded_study_service_id)
   left join (
     select p.recorded_study_service_id, json_agg(json_build_object('provider_service_id', p.provider_service_id,
       'amount', p.amount) order by p.provider_service_id)::text as shares
-    from recorded_provider_service p where ${ofTrial('p', trialId)} group by 1) shares using (recorded_study_service_id)
-  where ${ofTrial('s', trialId)} and s.is_confirmed and not ${isVoid} and s.performance_date >= ${from}::date
-    and s.study_service_template_id = any(${[...services]}::uuid[]) and not ${isTiered(tiered)}) s`;
+    from recorded_provider_service p where ${ofTrial('p', trialId)} group by 1) shares using (recorded_study_service_id)) s`;
 
 const alike = sql`s.study_service_template_id, s.was_invoiced, s.amount, s.difference_amount, s.shares_text`;
 
@@ -43,7 +47,7 @@ export const readPricedKinds = async (db: Db, trialId: string, of: Concerned): P
   if (of.services.size === 0) return [];
   const { rows } = await sql<KindRow>`
     select ${alike}, count(*) as count, bit_xor(uuid_hash_extended(s.recorded_study_service_id, 0))::text as digest
-    from ${concerned(trialId, of)} group by ${alike} order by ${alike}`.execute(db);
+    from ${withFacts(trialId, done(trialId, of))} group by ${alike} order by ${alike}`.execute(db);
   const sharesOf = (text: string): PricedRecord['shares'] => JSON.parse(text);
   return rows.map((row) => ({ ...row, shares: sharesOf(row.shares_text) }));
 };
@@ -71,9 +75,15 @@ interface Reading {
   without: readonly StoredKind[];
 }
 
-/**
- * The first of these records `s`, each with what tells its kind. What is left out is looked up by hashing, whatever the planner expects.
- */
+const inOrder = (limit: number) => sql`order by s.recorded_study_service_id limit ${limit}`;
+
+/** Those of them that are of no kind that is left out, which is looked up by hashing, whatever the planner expects. */
+const ofOtherKinds = (without: readonly StoredKind[]) => sql`(${alike}) not in (
+  select k.study_service_template_id, k.was_invoiced, k.amount, k.difference_amount, k.shares_text
+  from json_to_recordset(${JSON.stringify(without)}::json) as k (study_service_template_id uuid,
+    was_invoiced boolean, amount bigint, difference_amount bigint, shares_text text))`;
+
+/** The first of these records `s`, each with what tells its kind. Where all kinds count, only the first ones are looked into. */
 export const readRecordsOfKinds = async <T>(
   db: Db,
   trialId: string,
@@ -82,13 +92,11 @@ export const readRecordsOfKinds = async <T>(
 ): Promise<(T & Key)[]> => {
   const { rows } = await sql<T & Key>`
     select ${alike}, ${columns}
-    from (
-      select s.* from ${concerned(trialId, of)}
-      where (${alike}) not in (
-        select k.study_service_template_id, k.was_invoiced, k.amount, k.difference_amount, k.shares_text
-        from json_to_recordset(${JSON.stringify(without)}::json) as k (study_service_template_id uuid,
-          was_invoiced boolean, amount bigint, difference_amount bigint, shares_text text))
-      order by s.recorded_study_service_id limit ${limit}) s
+    from ${
+      without.length === 0
+        ? withFacts(trialId, sql`${done(trialId, of)} ${inOrder(limit)}`)
+        : sql`(select s.* from ${withFacts(trialId, done(trialId, of))} where ${ofOtherKinds(without)} ${inOrder(limit)}) s`
+    }
     ${joined} order by s.recorded_study_service_id`.execute(db);
   return rows;
 };
