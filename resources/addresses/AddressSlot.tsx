@@ -1,9 +1,11 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { MapPinned } from 'lucide-react';
 import { useState } from 'react';
 import type { Address } from '../../contract/site/addresses.ts';
 import { countryName } from '../../domain/einvoices/countryCodes.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { type PickerRecord, RecordPicker } from '../../ui/form/picker/RecordPicker.tsx';
+import { useMayChange } from '../../ui/session/currentUser.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AddressDialog } from './AddressDialog.tsx';
@@ -32,6 +34,7 @@ interface ActionStyle {
 export function AddressSlot({ purpose, address, addresses, noteOf, asked = null, onPick, onRemove }: Props) {
   const text = useText();
   const language = useLanguage();
+  const mayChange = useMayChange();
   const [isPicking, setPicking] = useState(false);
   // Whoever leaves the picker by key finds the focus where the picker was opened.
   const [hasReturned, setReturned] = useState(false);
@@ -59,7 +62,7 @@ export function AddressSlot({ purpose, address, addresses, noteOf, asked = null,
     setReturned(how === 'escape');
   };
   const action = (label: string, onClick: () => void, style: ActionStyle = {}) => (
-    <Button
+    <ActButton
       size="small"
       aria-label={text('addresses.actionOf', { action: label, purpose })}
       onClick={onClick}
@@ -67,7 +70,7 @@ export function AddressSlot({ purpose, address, addresses, noteOf, asked = null,
       sx={style.isQuiet ? { color: 'var(--text2)' } : undefined}
     >
       {label}
-    </Button>
+    </ActButton>
   );
 
   return (
@@ -100,6 +103,8 @@ export function AddressSlot({ purpose, address, addresses, noteOf, asked = null,
             <div key={line}>{line}</div>
           ))}
         </Box>
+      ) : !mayChange ? (
+        <Box sx={{ color: 'var(--text2)' }}>{text('common.none')}</Box>
       ) : (
         <Box sx={{ mt: '4px' }}>
           <RecordPicker

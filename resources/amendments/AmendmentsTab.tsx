@@ -1,10 +1,10 @@
-import { Button } from '@mui/material';
 import { FilePen, FilePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Amendment } from '../../contract/amendments/amendments.ts';
 import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
 import type { TrialPage } from '../../contract/trials/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -44,14 +44,14 @@ function Amendments({ trial, amendments }: { trial: TrialPage; amendments: reado
         actions={
           !draft &&
           isLive && (
-            <Button
+            <ActButton
               {...firstAct}
               variant="contained"
               startIcon={<FilePlus size={15} aria-hidden />}
               onClick={() => setAdding(true)}
             >
               {text('amendments.add')}
-            </Button>
+            </ActButton>
           )
         }
       >

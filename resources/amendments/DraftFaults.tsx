@@ -1,10 +1,11 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import type { AmendmentAction } from '../../contract/amendments/amendmentActions.ts';
 import type { AmendmentPage } from '../../contract/amendments/amendments.ts';
 import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
 import type { ContractOfTrial } from '../../contract/amendments/contractVersions.ts';
 import { targetOf } from '../../domain/amendments/actions.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { type Text, useText } from '../../ui/words/useText.ts';
@@ -88,14 +89,14 @@ export function DraftFaults(props: Props) {
                 </Box>
                 <strong>{nameOf(action, labels, text)}</strong>
                 <Box sx={{ color: 'var(--overdue-f)' }}>{fault}</Box>
-                <Button
+                <ActButton
                   size="small"
                   sx={{ ml: 'auto' }}
                   disabled={save.isPending}
                   onClick={() => save.mutate({ amendment_id, version, actions: [], remove: [target] })}
                 >
                   {text('amendments.changes.remove')}
-                </Button>
+                </ActButton>
               </Box>
             );
           })}

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { RecordsAlike } from '../../contract/amendments/amendmentMoney.ts';
 import type { Amendment, AmendmentPage, AmendmentPreview } from '../../contract/amendments/amendments.ts';
@@ -10,6 +10,7 @@ import { visitsCalls } from '../../contract/plan/visits.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { firstAct } from '../../ui/frame/firstAct.ts';
@@ -56,10 +57,10 @@ function Draft({ page, preview, contract, alike, visits }: Read) {
       <Toolbar
         actions={
           <>
-            <Button onClick={() => setOpen('discard')}>{text('amendments.discard')}</Button>
-            <Button variant="outlined" onClick={() => setOpen('edit')}>
+            <ActButton onClick={() => setOpen('discard')}>{text('amendments.discard')}</ActButton>
+            <ActButton variant="outlined" onClick={() => setOpen('edit')}>
               {text('amendments.edit')}
-            </Button>
+            </ActButton>
             <VerdictButton
               {...firstAct}
               variant="contained"

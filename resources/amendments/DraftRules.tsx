@@ -6,6 +6,7 @@ import { newId } from '../../dataProvider/newId.ts';
 import { isOfRule, rulesTyped } from '../../domain/amendments/ruleActions.ts';
 import type { Rule } from '../../domain/rules/rule.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { AddRule } from '../../ui/ruleSentences/AddRule.tsx';
@@ -61,9 +62,13 @@ export function DraftRules({ draft, toolbarStart }: { draft: DraftContract; tool
             {drafts.changeCount > 0 && (
               <>
                 <Button onClick={drafts.discard}>{text('rules.save.discard')}</Button>
-                <Button variant="contained" disabled={drafts.rows === null || save.isPending} onClick={store}>
+                <ActButton
+                  variant="contained"
+                  disabled={drafts.rows === null || save.isPending}
+                  onClick={store}
+                >
                   {text('rules.save.act', { smart_count: drafts.changeCount })}
-                </Button>
+                </ActButton>
               </>
             )}
           </>
@@ -104,7 +109,7 @@ export function DraftRules({ draft, toolbarStart }: { draft: DraftContract; tool
                   sx={{ display: 'flex', alignItems: 'center', gap: '12px', p: '4px 16px' }}
                 >
                   {rule && text(`rules.kinds.${rule.terms.kind}`)}
-                  <Button
+                  <ActButton
                     size="small"
                     sx={{ ml: 'auto' }}
                     disabled={save.isPending}
@@ -118,7 +123,7 @@ export function DraftRules({ draft, toolbarStart }: { draft: DraftContract; tool
                     }
                   >
                     {text('amendments.sheet.restore')}
-                  </Button>
+                  </ActButton>
                 </Box>
               );
             })}

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { FileSignature, LayoutTemplate } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import {
   calculationsCalls,
 } from '../../contract/calculation/calculations.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { LockedNote } from '../../ui/feedback/LockedNote.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
@@ -76,9 +76,9 @@ export function CalculationSheet({ calculation, lines, services, toolbarStart }:
         toolbarStart={toolbarStart}
         emptyActions={
           mayEdit && (
-            <Button variant="outlined" onClick={() => setChoosing(true)}>
+            <ActButton variant="outlined" onClick={() => setChoosing(true)}>
               {text('calculation.templates.beginFrom')}
-            </Button>
+            </ActButton>
           )
         }
         toolbarMore={[
@@ -90,7 +90,7 @@ export function CalculationSheet({ calculation, lines, services, toolbarStart }:
         ]}
         toolbarEnd={
           mayEdit && (
-            <Button
+            <ActButton
               variant="contained"
               startIcon={<FileSignature size={15} aria-hidden />}
               disabled={isDirty || lines.length === 0}
@@ -98,7 +98,7 @@ export function CalculationSheet({ calculation, lines, services, toolbarStart }:
               onClick={() => setAsking(true)}
             >
               {text('calculation.prices.action')}
-            </Button>
+            </ActButton>
           )
         }
       />

@@ -1,7 +1,8 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { Calculation, CalculationLine } from '../../contract/calculation/calculations.ts';
 import { isPerParticipant, sumsOfCalculation, timesOf } from '../../domain/calculation/costs.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { Figure } from '../../ui/frame/Figure.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -67,13 +68,13 @@ export function CalculationSums({ calculation, lines, services }: Props) {
             margin: format.percent(margin_percentage),
           })}
           {verdicts.edit.length === 0 && (
-            <Button
+            <ActButton
               variant="outlined"
               aria-label={text('calculation.terms.title')}
               onClick={() => setChanging(true)}
             >
               {text('calculation.terms.change')}
-            </Button>
+            </ActButton>
           )}
         </Box>
       </Box>

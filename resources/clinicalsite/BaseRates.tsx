@@ -1,8 +1,9 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useCallback, useMemo, useState } from 'react';
 import { type BaseRate, remindersCalls } from '../../contract/receivables/reminders.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { useTellDone } from '../../ui/feedback/done.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
@@ -55,13 +56,13 @@ export function BaseRates() {
         key: 'remove',
         head: '',
         cell: (rate) => (
-          <Button
+          <ActButton
             size="small"
             aria-label={text('reminders.rates.removeOf', { date: format.date(rate.valid_from) })}
             onClick={() => remove(rate)}
           >
             {text('reminders.rates.remove')}
-          </Button>
+          </ActButton>
         ),
       },
     ],
@@ -72,9 +73,9 @@ export function BaseRates() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', pb: '8px' }}>
         <Box sx={{ fontWeight: 600 }}>{text('reminders.rates.title')}</Box>
         <Box sx={{ flex: 1, color: 'var(--text2)' }}>{text('reminders.rates.hint')}</Box>
-        <Button variant="outlined" onClick={() => setAdding(true)}>
+        <ActButton variant="outlined" onClick={() => setAdding(true)}>
           {text('reminders.rates.add')}
-        </Button>
+        </ActButton>
       </Box>
       <Loaded queries={{ read }} skeleton={null}>
         {({ read: { base_rates } }) =>

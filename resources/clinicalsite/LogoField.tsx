@@ -1,8 +1,9 @@
-import { Box, Button, FormHelperText } from '@mui/material';
+import { Box, FormHelperText } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { clinicalsiteCalls } from '../../contract/site/clinicalsite.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
@@ -46,9 +47,9 @@ export function LogoField({ hasLogo }: { hasLogo: boolean }) {
           {text(hasLogo ? 'clinicalsite.logo.another' : 'clinicalsite.logo.pick')}
         </PickFile>
         {hasLogo && (
-          <Button variant="outlined" disabled={put.isPending} onClick={() => void store(null)}>
+          <ActButton variant="outlined" disabled={put.isPending} onClick={() => void store(null)}>
             {text('clinicalsite.logo.remove')}
-          </Button>
+          </ActButton>
         )}
       </Box>
       <FormHelperText error={failure !== null} role={failure === null ? undefined : 'alert'}>

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useNavigate, useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { ClosingPreview } from '../../contract/reports/closings.ts';
@@ -6,6 +6,7 @@ import { closingsCalls } from '../../contract/reports/closings.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -39,9 +40,9 @@ export function NextClosing({ monthEnd, children }: { monthEnd: string; children
             hint={format.euro(data.amount)}
             action={
               data.verdicts.take.length === 0 && (
-                <Button variant="contained" onClick={() => setAsked(true)}>
+                <ActButton variant="contained" onClick={() => setAsked(true)}>
                   {text('closings.take', { date })}
-                </Button>
+                </ActButton>
               )
             }
           >

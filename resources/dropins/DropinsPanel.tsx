@@ -17,6 +17,7 @@ import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { useMayChange } from '../../ui/session/currentUser.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { DropinDialog } from './DropinDialog.tsx';
@@ -28,6 +29,7 @@ const shortHash = (sha256: string): string => `${sha256.slice(0, 6)}…${sha256.
 function useDropinColumns(onDelete: (dropin: Dropin) => void): TableColumn<Dropin>[] {
   const text = useText();
   const format = useFormat();
+  const mayChange = useMayChange();
   return useMemo<TableColumn<Dropin>[]>(() => {
     const col = tableKit<Dropin>(text, format);
     return [
@@ -53,18 +55,19 @@ function useDropinColumns(onDelete: (dropin: Dropin) => void): TableColumn<Dropi
         key: 'acts',
         head: text('common.table.acts'),
         isHeadHidden: true,
-        cell: (dropin) => (
-          <IconButton
-            size="small"
-            aria-label={text('dropins.delete', { label: dropin.dropin_label })}
-            onClick={() => onDelete(dropin)}
-          >
-            <Trash2 size={14} />
-          </IconButton>
-        ),
+        cell: (dropin) =>
+          mayChange && (
+            <IconButton
+              size="small"
+              aria-label={text('dropins.delete', { label: dropin.dropin_label })}
+              onClick={() => onDelete(dropin)}
+            >
+              <Trash2 size={14} />
+            </IconButton>
+          ),
       },
     ];
-  }, [text, format, onDelete]);
+  }, [text, format, mayChange, onDelete]);
 }
 
 /** The drop-ins of the site, put in and deleted by whoever may configure it. */

@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, IconButton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { identifierTypesCalls } from '../../contract/site/identifierTypes.ts';
@@ -6,8 +6,10 @@ import type { Trial } from '../../contract/trials/trials.ts';
 import { trialsCalls } from '../../contract/trials/trials.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { useMayChange } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { IdentifierDialog } from './IdentifierDialog.tsx';
 
@@ -16,6 +18,7 @@ type Identifier = Trial['identifiers'][number];
 /** The numbers a trial carries, one for each type; they stand in its head and on its invoices. */
 export function TrialIdentifiers({ trial }: { trial: Trial }) {
   const text = useText();
+  const mayChange = useMayChange();
   const [dialog, setDialog] = useState<{ present: Identifier | null } | null>(null);
   const types = useRecords(identifierTypesCalls.listIdentifierTypes, {});
   const removal = useCallMutation(trialsCalls.removeTrialIdentifier);
@@ -30,7 +33,7 @@ export function TrialIdentifiers({ trial }: { trial: Trial }) {
       title={text('identifierTypes.identifiers.title')}
       isFlush
       action={
-        <Button
+        <ActButton
           variant="outlined"
           size="small"
           startIcon={<Plus size={14} aria-hidden />}
@@ -38,7 +41,7 @@ export function TrialIdentifiers({ trial }: { trial: Trial }) {
           onClick={() => setDialog({ present: null })}
         >
           {text('identifierTypes.identifiers.add')}
-        </Button>
+        </ActButton>
       }
     >
       {identifiers.length === 0 ? (
@@ -63,20 +66,24 @@ export function TrialIdentifiers({ trial }: { trial: Trial }) {
                 <TableCell sx={{ color: 'var(--text2)' }}>{identifier.label}</TableCell>
                 <TableCell sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{identifier.value}</TableCell>
                 <TableCell align="right" sx={{ py: '2px', whiteSpace: 'nowrap' }}>
-                  <IconButton
-                    aria-label={text('identifierTypes.identifiers.edit', { label: identifier.label })}
-                    disabled={!types.data}
-                    onClick={() => setDialog({ present: identifier })}
-                  >
-                    <Pencil size={14} aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    aria-label={text('identifierTypes.identifiers.remove', { label: identifier.label })}
-                    disabled={removal.isPending}
-                    onClick={() => remove(identifier)}
-                  >
-                    <X size={15} aria-hidden />
-                  </IconButton>
+                  {mayChange && (
+                    <>
+                      <IconButton
+                        aria-label={text('identifierTypes.identifiers.edit', { label: identifier.label })}
+                        disabled={!types.data}
+                        onClick={() => setDialog({ present: identifier })}
+                      >
+                        <Pencil size={14} aria-hidden />
+                      </IconButton>
+                      <IconButton
+                        aria-label={text('identifierTypes.identifiers.remove', { label: identifier.label })}
+                        disabled={removal.isPending}
+                        onClick={() => remove(identifier)}
+                      >
+                        <X size={15} aria-hidden />
+                      </IconButton>
+                    </>
+                  )}
                 </TableCell>
               </TableRow>
             ))}

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { Plus, ReceiptText } from 'lucide-react';
 import { useLocation, useNavigate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
@@ -7,6 +6,7 @@ import { invoicesCalls } from '../../contract/invoices/invoices.ts';
 import type { Trial } from '../../contract/trials/trials.ts';
 import { invoiceStates } from '../../contract/vocab.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { ListFilter } from '../../ui/list/filter/ListFilter.tsx';
@@ -55,13 +55,13 @@ export function InvoicesTab({ trial: { trial_id } }: { trial: Trial }) {
           actions={
             <>
               <ListViews place="trial-invoices" />
-              <Button
+              <ActButton
                 variant="contained"
                 startIcon={<Plus size={16} aria-hidden />}
                 onClick={() => navigate(href('newInvoice', { trialId: trial_id }) + search)}
               >
                 {text('invoices.draft')}
-              </Button>
+              </ActButton>
             </>
           }
         >

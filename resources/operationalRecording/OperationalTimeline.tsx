@@ -1,10 +1,11 @@
-import { Box, Button, useMediaQuery } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import { CalendarClock, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import { operationalRecordingCalls } from '../../contract/recording/operationalRecording.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { Denials } from '../../ui/feedback/Denials.tsx';
 import { EmptyCard } from '../../ui/feedback/EmptyCard.tsx';
@@ -79,13 +80,13 @@ function Timeline({ trialId, today, toolbarStart, services }: Props & { services
           actions={
             services.length > 0 &&
             !isPhone && (
-              <Button
+              <ActButton
                 variant="contained"
                 startIcon={<RefreshCw size={15} aria-hidden />}
                 onClick={() => setAsking('generate')}
               >
                 {text('operationalRecording.generate')}
-              </Button>
+              </ActButton>
             )
           }
         >
@@ -118,14 +119,14 @@ function Timeline({ trialId, today, toolbarStart, services }: Props & { services
               ))}
             </Box>
             <Box sx={atTheThumb}>
-              <Button
+              <ActButton
                 fullWidth
                 variant="contained"
                 startIcon={<RefreshCw size={18} aria-hidden />}
                 onClick={() => setAsking('generate')}
               >
                 {text('operationalRecording.generate')}
-              </Button>
+              </ActButton>
             </Box>
             {service && entry && (
               <EntryDialog

@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
 import { ClipboardList, UserPlus } from 'lucide-react';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { firstAct } from '../../ui/frame/firstAct.ts';
 import { useText } from '../../ui/words/useText.ts';
 
@@ -17,16 +17,16 @@ export function Adders({ blocked, hasMany = false, onAdd }: Props) {
   return (
     <>
       {hasMany && (
-        <Button
+        <ActButton
           variant="outlined"
           disabled={blocked !== undefined}
           startIcon={<ClipboardList size={15} aria-hidden />}
           onClick={() => onAdd('many')}
         >
           {text('participants.addMany')}
-        </Button>
+        </ActButton>
       )}
-      <Button
+      <ActButton
         {...firstAct}
         variant="contained"
         disabled={blocked !== undefined}
@@ -35,7 +35,7 @@ export function Adders({ blocked, hasMany = false, onAdd }: Props) {
         onClick={() => onAdd('one')}
       >
         {text('participants.add')}
-      </Button>
+      </ActButton>
     </>
   );
 }

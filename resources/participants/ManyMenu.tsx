@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { MenuButton } from '../../ui/buttons/MenuButton.tsx';
+import { useMayChange } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 
 type Act = 'paste' | 'confirm' | 'end';
@@ -15,6 +16,7 @@ interface Props {
 /** What is done to many participants at once. */
 export function ManyMenu({ hasSome, mayAdd, onAsk }: Props) {
   const text = useText();
+  const mayChange = useMayChange();
   return (
     <MenuButton
       startIcon={<ListChecks size={15} aria-hidden />}
@@ -22,10 +24,14 @@ export function ManyMenu({ hasSome, mayAdd, onAsk }: Props) {
         { label: text('participants.addMany'), isDisabled: !mayAdd, onChoose: () => onAsk('paste') },
         {
           label: text('participants.confirmUpTo.action'),
-          isDisabled: !hasSome,
+          isDisabled: !hasSome || !mayChange,
           onChoose: () => onAsk('confirm'),
         },
-        { label: text('participants.ending.action'), isDisabled: !hasSome, onChoose: () => onAsk('end') },
+        {
+          label: text('participants.ending.action'),
+          isDisabled: !hasSome || !mayChange,
+          onChoose: () => onAsk('end'),
+        },
       ]}
     >
       {text('participants.many')}

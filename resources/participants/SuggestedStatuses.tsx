@@ -1,9 +1,10 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { ProposedStatuses, Statuses } from '../../contract/trials/participantStatuses.ts';
 import { participantStatusesCalls } from '../../contract/trials/participantStatuses.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { useTellDone } from '../../ui/feedback/done.ts';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -44,9 +45,9 @@ export function SuggestedStatuses({ trialId, isAsking = true }: Props) {
       }}
     >
       <Box sx={{ flex: '1 1 220px' }}>{text('participants.suggested.note', format.counted(rows.length))}</Box>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <ActButton variant="outlined" onClick={() => setOpen(true)}>
         {text('participants.suggested.review')}
-      </Button>
+      </ActButton>
       {isOpen && <SuggestedDialog trialId={trialId} rows={rows} onClose={() => setOpen(false)} />}
     </Box>
   );

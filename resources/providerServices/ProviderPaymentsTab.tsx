@@ -1,8 +1,9 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { Grid2x2, Plus } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { Trial } from '../../contract/trials/trials.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { EmptyActions } from '../../ui/frame/EmptyActions.tsx';
@@ -60,13 +61,13 @@ function Payments({ trial, ...read }: ReadPayments & { trial: Trial }) {
             <>
               <ImportLink trialId={trial_id} kind="provider-services" />
               <NewInFormLink to={href('newProviderService', { trialId: trial_id })} />
-              <Button
+              <ActButton
                 variant="outlined"
                 startIcon={<Plus size={14} />}
                 onClick={() => setAddingProvider(true)}
               >
                 {text('providerServices.addProvider')}
-              </Button>
+              </ActButton>
             </>
           }
         />

@@ -1,9 +1,10 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { FilePlus2, Radar as RadarIcon } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Radar, RadarLine } from '../../contract/reports/radar.ts';
 import { sumOf } from '../../domain/money.ts';
 import type { Reading } from '../../ui/calls/reading.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { searchable } from '../../ui/list/filter/narrowing.ts';
@@ -70,7 +71,7 @@ export function LinesView({ radar, narrowing, today, onAsk }: Props) {
               today={today}
             />
             {undrafted.length > 0 && (
-              <Button
+              <ActButton
                 variant="contained"
                 startIcon={<FilePlus2 size={15} aria-hidden />}
                 onClick={() => onAsk(askedOf(undrafted, today))}
@@ -79,7 +80,7 @@ export function LinesView({ radar, narrowing, today, onAsk }: Props) {
                   ...format.counted(undrafted.length),
                   amount: format.euro(sumOf(undrafted.map(({ amount }) => amount))),
                 })}
-              </Button>
+              </ActButton>
             )}
           </>
         }

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { RadarRow } from '../../contract/reports/radar.ts';
 import { sumOf } from '../../domain/money.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { MarkedBar } from '../../ui/list/table/MarkedBar.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -43,24 +44,24 @@ export function MarkedRows({ marked, onClear, onRecord, onDraft, onAside, onBrin
     <MarkedBar words={words.join(' · ')}>
       <Button onClick={onClear}>{text('radar.unmark')}</Button>
       {aside > 0 && (
-        <Button variant="outlined" onClick={onBringBack}>
+        <ActButton variant="outlined" onClick={onBringBack}>
           {text('radar.bringBackMany', format.counted(aside))}
-        </Button>
+        </ActButton>
       )}
       {aside < marked.length && (
-        <Button variant="outlined" onClick={onAside}>
+        <ActButton variant="outlined" onClick={onAside}>
           {text('radar.asideMany', format.counted(marked.length - aside))}
-        </Button>
+        </ActButton>
       )}
       {visits > 0 && (
-        <Button variant="contained" onClick={onRecord}>
+        <ActButton variant="contained" onClick={onRecord}>
           {text('radar.recordMany', format.counted(visits))}
-        </Button>
+        </ActButton>
       )}
       {trials > 0 && (
-        <Button variant={visits > 0 ? 'outlined' : 'contained'} onClick={onDraft}>
+        <ActButton variant={visits > 0 ? 'outlined' : 'contained'} onClick={onDraft}>
           {text('radar.draftMany', format.counted(trials))}
-        </Button>
+        </ActButton>
       )}
     </MarkedBar>
   );

@@ -1,6 +1,7 @@
-import { Button, Link } from '@mui/material';
+import { Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { RadarRow } from '../../contract/reports/radar.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { MarkAllBox, MarkBox } from '../../ui/list/table/MarkBox.tsx';
 import { tableKit } from '../../ui/list/table/tableKit.tsx';
@@ -66,9 +67,9 @@ export const behindColumns = (
         const { words, isHere } = actOf(row, text);
         const label = text('radar.acts.of', { act: words, row: nameOf(row) });
         return isHere ? (
-          <Button size="small" variant="outlined" aria-label={label} onClick={() => onAct(row)}>
+          <ActButton size="small" variant="outlined" aria-label={label} onClick={() => onAct(row)}>
             {words}
-          </Button>
+          </ActButton>
         ) : (
           <Link component={LinkBase} to={hrefOf(row)} aria-label={label}>
             {words}

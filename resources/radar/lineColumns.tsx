@@ -3,6 +3,7 @@ import { LinkBase } from 'ra-core';
 import type { RadarLine } from '../../contract/reports/radar.ts';
 import { radarReasons } from '../../contract/vocab.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import type { useFormat } from '../../ui/words/useFormat.ts';
@@ -94,9 +95,9 @@ export const lineColumns = (
         const { words, to } = actOfLine(line, text);
         const label = text('radar.acts.of', { act: words, row: line.trial_title });
         return to === null ? (
-          <Button size="small" variant="outlined" aria-label={label} onClick={() => onAct(line)}>
+          <ActButton size="small" variant="outlined" aria-label={label} onClick={() => onAct(line)}>
             {words}
-          </Button>
+          </ActButton>
         ) : (
           <Button size="small" variant="outlined" component={LinkBase} to={to} aria-label={label}>
             {words}

@@ -1,8 +1,9 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type Redcap, redcapCalls } from '../../contract/imports/redcap.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
@@ -24,17 +25,17 @@ export function RedcapCard({ trialId }: { trialId: string }) {
             {redcap ? <State redcap={redcap} /> : <div>{text('redcap.none')}</div>}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
               {redcap && (
-                <Button
+                <ActButton
                   variant="contained"
                   disabled={fetching.isPending}
                   onClick={() => fetching.mutate({ trial_id: trialId })}
                 >
                   {text(fetching.isPending ? 'redcap.fetching' : 'redcap.fetch')}
-                </Button>
+                </ActButton>
               )}
-              <Button variant="outlined" onClick={() => setEditing(true)}>
+              <ActButton variant="outlined" onClick={() => setEditing(true)}>
                 {text(redcap ? 'redcap.edit' : 'redcap.setUp')}
-              </Button>
+              </ActButton>
             </Box>
             {isEditing && (
               <RedcapDialog trialId={trialId} redcap={redcap} onClose={() => setEditing(false)} />

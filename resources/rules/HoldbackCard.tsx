@@ -1,7 +1,8 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { LinkBase, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { type HoldbackAccount, moneyRulesCalls, type RulesPreview } from '../../contract/rules/moneyRules.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { WhyDialog } from '../../ui/form/WhyDialog.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { href } from '../../ui/routes/paths.ts';
@@ -36,9 +37,14 @@ export function HoldbackCard({ trialId, account, draft }: Props) {
       title={text('rules.account.title')}
       action={
         balance > 0 && (
-          <Button variant="outlined" size="small" disabled={note !== null} onClick={() => setReleasing(true)}>
+          <ActButton
+            variant="outlined"
+            size="small"
+            disabled={note !== null}
+            onClick={() => setReleasing(true)}
+          >
             {text('rules.account.release', { amount })}
-          </Button>
+          </ActButton>
         )
       }
     >

@@ -1,10 +1,11 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { operationalRecordingCalls } from '../../contract/recording/operationalRecording.ts';
 import type { Milestone } from '../../contract/rules/ruleActs.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -50,9 +51,14 @@ export function MilestonesCard({ milestones }: { milestones: readonly Milestone[
             {stateOf(milestone)}
           </Box>
           {milestone.reached_on !== null && recordedOn(milestone) === null && (
-            <Button variant="outlined" size="small" sx={{ ml: 'auto' }} onClick={() => setAsked(milestone)}>
+            <ActButton
+              variant="outlined"
+              size="small"
+              sx={{ ml: 'auto' }}
+              onClick={() => setAsked(milestone)}
+            >
               {text('rules.milestoneCard.record', { amount: format.euro(milestone.amount) })}
-            </Button>
+            </ActButton>
           )}
         </Box>
       ))}

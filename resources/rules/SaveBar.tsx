@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { useCtrlS } from '../../ui/keyboard/useCtrlS.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -42,9 +43,9 @@ export function SaveBar({ changeCount, difference, isReady, onSave, onDiscard }:
       )}
       <Box sx={{ ml: 'auto', display: 'flex', gap: '8px' }}>
         <Button onClick={onDiscard}>{text('rules.save.discard')}</Button>
-        <Button variant="contained" disabled={!isReady} onClick={onSave} aria-keyshortcuts="Control+S">
+        <ActButton variant="contained" disabled={!isReady} onClick={onSave} aria-keyshortcuts="Control+S">
           {text('rules.save.act', { smart_count: changeCount })}
-        </Button>
+        </ActButton>
       </Box>
     </Box>
   );

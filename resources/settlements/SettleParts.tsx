@@ -1,7 +1,8 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { SettlementPreview } from '../../contract/reports/settlements.ts';
 import { settledByProvider } from '../../domain/reports/settlement.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -55,14 +56,14 @@ export function SettleParts({ preview }: { preview: SettlementPreview }) {
                 </Box>
                 {own.length > 0 && <Subtotals providers={own} />}
               </Box>
-              <Button
+              <ActButton
                 variant={part.provider_id === null ? 'contained' : 'outlined'}
                 disabled={obstacle !== undefined}
                 aria-label={`${text(`settlements.run.${kind}`, { amount: format.euro(part.amount) })}, ${name}`}
                 onClick={() => setAsked(part)}
               >
                 {text(`settlements.run.${kind}`, { amount: format.euro(part.amount) })}
-              </Button>
+              </ActButton>
             </Box>
           );
         })}

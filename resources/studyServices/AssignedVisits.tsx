@@ -1,4 +1,4 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { CopyCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AssignedStudyService, StudyService } from '../../contract/plan/studyServices.ts';
@@ -6,6 +6,7 @@ import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
 import type { Visit } from '../../contract/plan/visits.ts';
 import { daysFromRoot } from '../../domain/visitPlan/visitReferences.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -63,9 +64,9 @@ export function AssignedVisits({ service, visits, assignments }: Props) {
       <Card
         title={text('studyServices.assigned.title')}
         action={
-          <Button size="small" variant="outlined" onClick={() => setPlanning(true)}>
+          <ActButton size="small" variant="outlined" onClick={() => setPlanning(true)}>
             {text('studyServices.assigned.plan')}
-          </Button>
+          </ActButton>
         }
       >
         {text('studyServices.assigned.additional')}
@@ -77,7 +78,7 @@ export function AssignedVisits({ service, visits, assignments }: Props) {
       hint={text('studyServices.assigned.hint')}
       isFlush
       action={
-        <Button
+        <ActButton
           size="small"
           variant="outlined"
           startIcon={<CopyCheck size={14} aria-hidden />}
@@ -90,7 +91,7 @@ export function AssignedVisits({ service, visits, assignments }: Props) {
           }
         >
           {text('studyServices.assigned.all')}
-        </Button>
+        </ActButton>
       }
     >
       {isLocked && (

@@ -1,9 +1,9 @@
-import { Button } from '@mui/material';
 import { CopyPlus } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { StudyService } from '../../contract/plan/studyServices.ts';
 import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { retiredHints } from '../../ui/sheet/retiredRows.ts';
@@ -83,12 +83,12 @@ export function PriceSheet({ trialId, services, onOpen, toolbarStart, toolbarEnd
       toolbarEnd={
         <>
           {isAnyFrozen && (
-            <Button
+            <ActButton
               startIcon={<CopyPlus size={15} aria-hidden />}
               onClick={() => copyWithNewPrice(handle.current?.activeRow())}
             >
               {text('studyServices.copyPrice.action')}
-            </Button>
+            </ActButton>
           )}
           {toolbarEnd}
         </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import { countedEvents, trailCalls } from '../../contract/trail/trail.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -85,9 +86,9 @@ function Reviewed({ state, onReview }: { state: State; onReview: (() => void) | 
         last ? text('trail.reviewedBy', { name: last.reviewed_by, count }) : text('trail.since', { count })
       }
       action={
-        <Button variant="contained" disabled={onReview === null} onClick={() => onReview?.()}>
+        <ActButton variant="contained" disabled={onReview === null} onClick={() => onReview?.()}>
           {text('trail.review')}
-        </Button>
+        </ActButton>
       }
     />
   );

@@ -18,6 +18,7 @@ export const trials = {
     {
       route: 'billingTrialNew',
       needs: 'trials',
+      isForChanges: true,
       section: 'billing',
       page: page(async () => (await import('./TrialCreate.tsx')).TrialCreate),
     },

@@ -9,6 +9,7 @@ import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { fileNameOf } from '../../ui/files/fileName.ts';
 import { useDownload } from '../../ui/files/useDownload.ts';
 import { href } from '../../ui/routes/paths.ts';
+import { useMayChange } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { UsdmDialog } from './UsdmDialog.tsx';
 import { VisitPlanFileDialog } from './VisitPlanFileDialog.tsx';
@@ -27,6 +28,7 @@ export function VisitPlanFileMenu({ trialId, trialTitle, verdict }: Props) {
   const call = useCall();
   const { download } = useDownload();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const mayChange = useMayChange();
   const [importing, setImporting] = useState<'plan' | 'usdm' | null>(null);
   const begin = (what: 'plan' | 'usdm'): void => {
     setAnchor(null);
@@ -60,9 +62,11 @@ export function VisitPlanFileMenu({ trialId, trialTitle, verdict }: Props) {
         <Item label={text('usdm.import')} isDisabled={verdict.length > 0} onClick={() => begin('usdm')}>
           {why(verdict) ?? text('usdm.importHint')}
         </Item>
-        <MenuItem component={LinkBase} to={href('billingTrialPictures', { trialId })} sx={itemStyle}>
-          <ListItemText primary={text('extraction.action')} secondary={text('extraction.actionHint')} />
-        </MenuItem>
+        {mayChange && (
+          <MenuItem component={LinkBase} to={href('billingTrialPictures', { trialId })} sx={itemStyle}>
+            <ListItemText primary={text('extraction.action')} secondary={text('extraction.actionHint')} />
+          </MenuItem>
+        )}
       </Menu>
       {importing === 'plan' && <VisitPlanFileDialog trialId={trialId} onClose={() => setImporting(null)} />}
       {importing === 'usdm' && <UsdmDialog trialId={trialId} onClose={() => setImporting(null)} />}

@@ -5,7 +5,7 @@ import { href } from '../../ui/routes/paths.ts';
 import { hrefOfRecording } from '../../ui/routes/tabs.ts';
 
 /** What the browser knows of the signed-in person; missing role data counts as an administrator's. */
-export type KnownUser = Pick<CurrentUser, 'roles'> | null;
+export type KnownUser = (Pick<CurrentUser, 'roles'> & Partial<Pick<CurrentUser, 'is_auditor'>>) | null;
 
 const roleOfUser = (user: KnownUser) => roleOf(user?.roles ?? []);
 
@@ -15,12 +15,16 @@ const mayUseTrial = (user: KnownUser, trialId: string): boolean =>
 
 /** Where a page sends the person instead; null = it may be shown. */
 export function redirectFrom(
-  { route, needs }: Pick<PageDefinition, 'route' | 'needs'>,
+  { route, needs, isForChanges }: Pick<PageDefinition, 'route' | 'needs' | 'isForChanges'>,
   parameters: Readonly<Record<string, string | undefined>>,
   user: KnownUser,
 ): string | null {
   const isAllowed = mayUse(roleOfUser(user), needs);
   if (!isAllowed) return route === 'billingTrialList' ? hrefOfRecording('trials') : href('billingRecording');
+  if (isForChanges && user?.is_auditor)
+    return parameters.trialId
+      ? href('billingTrial', { trialId: parameters.trialId })
+      : href('billingTrialList');
   if (route !== 'billingRecordingSchedule') return null;
   return mayUseTrial(user, parameters.trialId ?? '') ? null : hrefOfRecording('trials');
 }

@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { FolderOpen } from 'lucide-react';
 import { roleOf } from '../../domain/users/permissions.ts';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useCurrentUser, useMayChange } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -24,14 +25,14 @@ export function DemoCard() {
           gap: '8px',
         }}
       >
-        <Button
+        <ActButton
           variant="outlined"
           startIcon={<FolderOpen size={15} aria-hidden />}
           disabled={isBusy}
           onClick={begin}
         >
           {text('demo.begin')}
-        </Button>
+        </ActButton>
         <SampleDownload />
         {isAdministrator && <StartDemoOver />}
       </Box>

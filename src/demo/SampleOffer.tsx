@@ -1,7 +1,8 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { FolderOpen } from 'lucide-react';
 import { useLocation, useNavigate } from 'ra-core';
 import { useCallback, useEffect } from 'react';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -27,9 +28,9 @@ export function SampleOffer({ onFiles }: { onFiles: (files: readonly File[]) => 
   }, [isAsked, navigate, pathname, take]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', mt: '8px' }}>
-      <Button variant="outlined" startIcon={<FolderOpen size={15} aria-hidden />} onClick={take}>
+      <ActButton variant="outlined" startIcon={<FolderOpen size={15} aria-hidden />} onClick={take}>
         {text('demo.takeSample')}
-      </Button>
+      </ActButton>
       <SampleDownload />
     </Box>
   );

@@ -36,11 +36,13 @@ export const shellPages: readonly PageDefinition[] = [
   }),
   ...pagesOf(['billingTrialImport'], {
     needs: 'visitPlan',
+    isForChanges: true,
     section: 'billing',
     page: page(async () => (await import('./import/ImportPage.tsx')).ImportPage),
   }),
   ...pagesOf(['billingTrialPictures'], {
     needs: 'visitPlan',
+    isForChanges: true,
     section: 'billing',
     page: page(async () => (await import('./planPictures/PlanPicturesPage.tsx')).PlanPicturesPage),
   }),

@@ -51,8 +51,13 @@ const page = (route: RouteName, label: MessageKey, hash = '') => ({
   label,
   to: `${routePatterns[route]}${hash}`,
   icon: ArrowRight,
+  isAct: false,
 });
-const action = (route: RouteName, label: MessageKey) => ({ ...page(route, label), icon: Plus });
+const action = (route: RouteName, label: MessageKey) => ({
+  ...page(route, label),
+  icon: Plus,
+  isAct: true,
+});
 
 const places = [
   page('billingPage', 'search.to.dashboard'),
@@ -81,11 +86,11 @@ const places = [
 
 /** Pages and actions that the person may open now. */
 export function placesFor(user: CurrentUser | null | undefined, makingTrials: Verdict): Place[] {
-  const isFree = makingTrials.length === 0 && user?.is_auditor !== true;
   const role = roleOf(user?.roles ?? []);
   return places.filter(
-    ({ route }) =>
-      (isFree || route !== 'billingTrialNew') &&
+    ({ route, isAct }) =>
+      (makingTrials.length === 0 || route !== 'billingTrialNew') &&
+      !(isAct && user?.is_auditor) &&
       guardedPages.some((known) => known.route === route && mayUse(role, known.needs)),
   );
 }

@@ -82,7 +82,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'trail/history.ts': ['storedValueOf', 'tablesOf'],
   'trials/trialName.ts': ['trialName'],
   // Who the session's user is.
-  'users/permissions.ts': ['isManager', 'roleOf'],
+  'users/permissions.ts': ['isManager', 'mayAuditorCall', 'roleOf'],
   // What a person's record lacks: a fact that the list is narrowed by, not what may be done with it.
   'users/userNeeds.ts': ['hasNeed'],
   // How a share that is being typed would be confirmed, and how a service looks whose recording waits to be sent.

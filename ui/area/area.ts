@@ -22,6 +22,8 @@ export interface PageDefinition {
   section: Section;
   /** The navigation's entry of its section leads here. */
   isEntrance?: true;
+  /** Nothing is read there: who changes nothing is sent to what it would change. */
+  isForChanges?: true;
   /** It says nothing but what is loaded before the sign-in (`messages/enFirst.ts`). */
   hasFirstWords?: true;
   page: ComponentType;

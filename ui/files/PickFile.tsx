@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { ActButton } from '../failures/ActButton.tsx';
 
 interface Props {
   /** What the file is for, where the words on the button do not say it. */
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that lets one file be chosen. */
+/** A button that lets one file be chosen, to be stored. */
 export function PickFile({ label, accept, isDisabled = false, onFile, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -29,7 +29,7 @@ export function PickFile({ label, accept, isDisabled = false, onFile, children }
           if (file) onFile(file);
         }}
       />
-      <Button
+      <ActButton
         variant="outlined"
         startIcon={<Upload size={15} aria-hidden />}
         aria-label={label}
@@ -37,7 +37,7 @@ export function PickFile({ label, accept, isDisabled = false, onFile, children }
         onClick={() => input.current?.click()}
       >
         {children}
-      </Button>
+      </ActButton>
     </>
   );
 }

@@ -9,7 +9,8 @@ import { useCallMutation } from '../calls/useCallMutation.ts';
 import { useChanged } from '../calls/useChanged.ts';
 import { useTellFailure } from '../calls/useTellFailure.ts';
 import { useAfterSave } from '../failures/useAfterSave.ts';
-import { useCurrentUser } from '../session/currentUser.ts';
+import { useCurrentUser, useMayCall } from '../session/currentUser.ts';
+import { ChangeableFields } from './ChangeableFields.tsx';
 import { checkFields, type FieldNames } from './checkFields.ts';
 import type { Editing } from './editing.ts';
 import { sendFailure } from './sendFailure.ts';
@@ -91,6 +92,7 @@ export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R
   const valuesOf = (of: R): FormValues =>
     Object.fromEntries(fields.map((field) => [field, Reflect.get(of, field) ?? null]));
   const userId = useCurrentUser()?.id;
+  const mayCall = useMayCall(endpoint);
   const keptAs = `${endpoint.path}/${about}`;
   const [ownId] = useState(() => (userId && keptTyping(userId, keptAs)?.newId) || newId());
   const call = useCallMutation(endpoint, { onError: nothing });
@@ -145,7 +147,7 @@ export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R
       isAutosaving={isAutosaving}
       holdBack={holdBack}
     >
-      {children}
+      <ChangeableFields mayChange={mayCall}>{children}</ChangeableFields>
     </TypedForm>
   );
 }

@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
-import type { Ref } from 'react';
+import { type Ref, useContext } from 'react';
+import { FieldsShut } from './ChangeableFields.tsx';
 import type { FieldProps } from './Field.tsx';
 
 interface Choice<T extends string> {
@@ -25,6 +26,7 @@ export function ChoiceField<T extends string>({
   hint,
   ...props
 }: Props<T>) {
+  const areShut = useContext(FieldsShut);
   const pick = (picked: string): void => {
     const choice = choices.find((each) => each.value === picked);
     if (choice) onChange(choice.value);
@@ -38,7 +40,7 @@ export function ChoiceField<T extends string>({
       name={props.name}
       inputRef={props.inputRef}
       required={props.isRequired}
-      disabled={props.isDisabled}
+      disabled={props.isDisabled || areShut}
       autoFocus={props.autoFocus}
       error={Boolean(failure)}
       helperText={failure || hint || undefined}

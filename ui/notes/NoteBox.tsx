@@ -4,6 +4,7 @@ import { type NoteThread, noteBounds, notesCalls } from '../../contract/notes/no
 import { askAbout, isOfSite } from '../../domain/notes/notes.ts';
 import { useCallQuery } from '../calls/useCallQuery.ts';
 import { useWriteNote } from '../calls/useWriteNote.ts';
+import { ActButton } from '../failures/ActButton.tsx';
 import { toldFailureOf } from '../failures/failureOf.ts';
 import { useFailureText } from '../failures/useFailureText.ts';
 import { useIsManager } from '../session/currentUser.ts';
@@ -114,7 +115,7 @@ export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }
             label={text(`notes.asks.${ask}`)}
           />
         )}
-        <Button
+        <ActButton
           variant="contained"
           size="small"
           disabled={typed.trim() === '' || isPending}
@@ -122,7 +123,7 @@ export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }
           sx={{ ml: 'auto', flex: 'none' }}
         >
           {text(answered ? 'notes.reply' : 'notes.send')}
-        </Button>
+        </ActButton>
       </Box>
     </Box>
   );

@@ -1,9 +1,10 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { Check, RotateCcw } from 'lucide-react';
 import { type NoteThread, notesCalls } from '../../contract/notes/notes.ts';
 import type { TrailField } from '../../contract/trail/trailTables.ts';
 import { initialsOf } from '../../domain/notes/notes.ts';
 import { useCallMutation } from '../calls/useCallMutation.ts';
+import { ActButton } from '../failures/ActButton.tsx';
 import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import { NoteBox } from './NoteBox.tsx';
@@ -42,7 +43,7 @@ export function NoteThreadItem({ of, thread, isOfField }: Props) {
         {by && at && (
           <span>{text('notes.resolvedBy', { name: by.name, moment: format.moment(new Date(at)) })}</span>
         )}
-        <Button
+        <ActButton
           size="small"
           disabled={isPending}
           startIcon={by ? <RotateCcw size={14} aria-hidden /> : <Check size={14} aria-hidden />}
@@ -50,7 +51,7 @@ export function NoteThreadItem({ of, thread, isOfField }: Props) {
           sx={{ ml: 'auto', flex: 'none' }}
         >
           {text(by ? 'notes.reopen' : 'notes.resolve')}
-        </Button>
+        </ActButton>
       </Box>
       {notes.map(({ note_id, text: said, written_by: { name }, written_at }) => (
         <Box key={note_id} sx={{ display: 'flex', gap: '10px', mb: '12px' }}>

@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ruleKinds } from '../../contract/rules/ruleVocab.ts';
+import { ActButton } from '../failures/ActButton.tsx';
 import { firstAct } from '../frame/firstAct.ts';
 import { useText } from '../words/useText.ts';
 
@@ -25,7 +26,7 @@ export function AddRule({ onAdd, onEnd }: Props) {
   };
   return (
     <>
-      <Button
+      <ActButton
         ref={button}
         {...firstAct}
         variant="outlined"
@@ -35,7 +36,7 @@ export function AddRule({ onAdd, onEnd }: Props) {
         onClick={() => setOpen(true)}
       >
         {text('rules.add')}
-      </Button>
+      </ActButton>
       <Menu open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
         {addedKinds.map((kind) => (
           <MenuItem key={kind} onClick={chosen(() => onAdd(kind))}>

@@ -20,9 +20,11 @@ import {
   type RuleKind,
 } from '../../contract/rules/ruleVocab.ts';
 import { StateChip } from '../chips/StateChip.tsx';
+import { ChangeableFields } from '../form/ChangeableFields.tsx';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { DateField } from '../form/dates/DateField.tsx';
 import { Field } from '../form/Field.tsx';
+import { useMayChange } from '../session/currentUser.ts';
 import { useText } from '../words/useText.ts';
 import { isNumberField, type RuleDraft } from './ruleDraft.ts';
 import { Sentence } from './Sentence.tsx';
@@ -110,6 +112,7 @@ export function RuleRow({
   onRemove,
 }: Props) {
   const text = useText();
+  const mayChange = useMayChange();
   const Icon = icons[draft.kind];
   const choicesOf = (name: FieldName): readonly { value: string; label: string }[] => {
     if (name === 'per') return capScopes.map((value) => ({ value, label: text(`rules.per.${value}`) }));
@@ -151,42 +154,44 @@ export function RuleRow({
     );
   };
   return (
-    <Box
-      component="section"
-      aria-label={text(`rules.kinds.${draft.kind}`)}
-      sx={{ display: 'flex', gap: '12px', p: '12px 16px', borderTop: '1px solid var(--line)' }}
-    >
-      <Icon size={18} aria-hidden style={{ flex: 'none', marginTop: 5 }} />
-      <Box sx={{ display: 'grid', gap: '6px', flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', minHeight: 28 }}>
-          <Box component="span" sx={{ fontSize: 12, color: 'var(--text3)' }}>
-            {text(`rules.kinds.${draft.kind}`)}
+    <ChangeableFields mayChange={mayChange}>
+      <Box
+        component="section"
+        aria-label={text(`rules.kinds.${draft.kind}`)}
+        sx={{ display: 'flex', gap: '12px', p: '12px 16px', borderTop: '1px solid var(--line)' }}
+      >
+        <Icon size={18} aria-hidden style={{ flex: 'none', marginTop: 5 }} />
+        <Box sx={{ display: 'grid', gap: '6px', flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', minHeight: 28 }}>
+            <Box component="span" sx={{ fontSize: 12, color: 'var(--text3)' }}>
+              {text(`rules.kinds.${draft.kind}`)}
+            </Box>
+            <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: '4px' }}>
+              <StateChip look={looks[state]}>{text(`rules.states.${state}`)}</StateChip>
+              <IconButton
+                size="small"
+                aria-label={text('rules.remove')}
+                title={stays ?? text('rules.remove')}
+                aria-description={stays ?? undefined}
+                disabled={stays !== null}
+                onClick={onRemove}
+              >
+                <Trash2 size={15} aria-hidden />
+              </IconButton>
+            </Box>
           </Box>
-          <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: '4px' }}>
-            <StateChip look={looks[state]}>{text(`rules.states.${state}`)}</StateChip>
-            <IconButton
-              size="small"
-              aria-label={text('rules.remove')}
-              title={stays ?? text('rules.remove')}
-              aria-description={stays ?? undefined}
-              disabled={stays !== null}
-              onClick={onRemove}
-            >
-              <Trash2 size={15} aria-hidden />
-            </IconButton>
+          <Sentence words={text(sentenceOf(draft))} field={fieldOf} />
+          <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>
+            <Sentence words={text('rules.dates')} field={fieldOf} />
           </Box>
-        </Box>
-        <Sentence words={text(sentenceOf(draft))} field={fieldOf} />
-        <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>
-          <Sentence words={text('rules.dates')} field={fieldOf} />
-        </Box>
-        <Box
-          role={failure ? 'alert' : undefined}
-          sx={{ fontSize: 12, color: failure ? 'var(--overdue-f)' : 'var(--text2)' }}
-        >
-          {failure ?? hint}
+          <Box
+            role={failure ? 'alert' : undefined}
+            sx={{ fontSize: 12, color: failure ? 'var(--overdue-f)' : 'var(--text2)' }}
+          >
+            {failure ?? hint}
+          </Box>
         </Box>
       </Box>
-    </Box>
+    </ChangeableFields>
   );
 }

@@ -7,6 +7,7 @@ import { invoiceStates } from '../../../contract/vocab.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { CountToCome } from '../../../ui/chips/Count.tsx';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
@@ -16,6 +17,7 @@ import { SearchField } from '../../../ui/list/filter/SearchField.tsx';
 import { NoRows } from '../../../ui/list/table/NoRows.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
+import { useMayChange } from '../../../ui/session/currentUser.ts';
 import { useToday } from '../../../ui/session/useToday.ts';
 import { ListViews } from '../../../ui/views/ListViews.tsx';
 import { useText } from '../../../ui/words/useText.ts';
@@ -46,8 +48,9 @@ export function InvoicesPage() {
   } as const;
   const lines = useCallPages(invoicesAcrossCalls.listInvoiceLines, input, ({ invoices }) => invoices);
   const { data: sums } = useCallQuery(invoicesAcrossCalls.sumInvoiceLines, listed, { staysShown: true });
+  const mayChange = useMayChange();
   const beginDrafting = useCallback(() => setDrafting(true), []);
-  useKey('d', beginDrafting);
+  useKey('d', mayChange ? beginDrafting : nothing);
   usePageTitle([{ label: text('invoicesAcross.title') }]);
   const segment = (value: Shown | '', word: string, count: number | undefined) => ({
     value,
@@ -61,14 +64,14 @@ export function InvoicesPage() {
   const states = sums?.states;
   const all = states && states.draft.count + states.finalized.count + states.revoked.count;
   const draftButton = (
-    <Button
+    <ActButton
       variant="contained"
       startIcon={<FilePlus2 size={16} aria-hidden />}
       onClick={beginDrafting}
       sx={{ whiteSpace: 'nowrap' }}
     >
       {text('invoicesAcross.draft.open')}
-    </Button>
+    </ActButton>
   );
   return (
     <Page isFilled>
@@ -165,3 +168,5 @@ export function InvoicesPage() {
     </Page>
   );
 }
+
+const nothing = (): void => undefined;

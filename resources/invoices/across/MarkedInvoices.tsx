@@ -4,6 +4,7 @@ import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import { limits } from '../../../contract/limits.ts';
 import { netOfListed } from '../../../domain/invoices/invoiceTotals.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { MarkedBar } from '../../../ui/list/table/MarkedBar.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -48,12 +49,12 @@ export function MarkedInvoices({ marked, onClear, onFill, onFinalize, onExport, 
       {issued.length > 0 && (
         <SendButton isDisabled={isTooMany} count={issued.length} onSend={() => onSend(issued)} />
       )}
-      <Button variant="outlined" disabled={drafts === 0 || isTooMany} onClick={onFill}>
+      <ActButton variant="outlined" disabled={drafts === 0 || isTooMany} onClick={onFill}>
         {text('invoicesAcross.fill.open', format.counted(drafts))}
-      </Button>
-      <Button variant="contained" disabled={drafts === 0 || isTooMany} onClick={onFinalize}>
+      </ActButton>
+      <ActButton variant="contained" disabled={drafts === 0 || isTooMany} onClick={onFinalize}>
         {text('invoicesAcross.finalize.open', format.counted(drafts))}
-      </Button>
+      </ActButton>
     </MarkedBar>
   );
 }
@@ -71,8 +72,8 @@ function SendButton({ isDisabled, count, onSend }: SendProps) {
   const { data } = useCallQuery(invoiceMailsCalls.getMailServer, {});
   if (!data?.is_configured) return null;
   return (
-    <Button variant="outlined" disabled={isDisabled} onClick={onSend}>
+    <ActButton variant="outlined" disabled={isDisabled} onClick={onSend}>
       {text('invoiceMails.many.open', format.counted(count))}
-    </Button>
+    </ActButton>
   );
 }

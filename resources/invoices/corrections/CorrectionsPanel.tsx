@@ -1,4 +1,4 @@
-import { Box, Button, Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { FilePenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../../contract/invoices/corrections.ts';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
@@ -114,9 +115,9 @@ function Issued({ invoice, correction }: { invoice: InvoicePage; correction: Cor
           })}
         </Box>
         {mails.data?.is_configured && invoice.state === 'finalized' && (
-          <Button size="small" onClick={() => setSending(true)}>
+          <ActButton size="small" onClick={() => setSending(true)}>
             {text('corrections.send')}
-          </Button>
+          </ActButton>
         )}
         <Box className="tabular" sx={{ fontWeight: 650 }}>
           {format.euro(gross_amount)}

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/invoices/corrections.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { Obstacles } from '../../../ui/failures/Obstacles.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
@@ -58,18 +59,18 @@ export function DraftCard({ corrections, draft }: Props) {
         </span>
         {preview && <Obstacles verdict={preview.warnings} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-          <Button variant="contained" disabled={isBusy} onClick={() => setAsking(true)}>
+          <ActButton variant="contained" disabled={isBusy} onClick={() => setAsking(true)}>
             {text('corrections.finalize')}
-          </Button>
+          </ActButton>
           <Button
             variant="outlined"
             onClick={() => download({ format: 'pdf', document: 'correction', correction_place })}
           >
             {text('corrections.look')}
           </Button>
-          <Button color="error" disabled={isBusy} onClick={() => discard.mutate({ ...key, version })}>
+          <ActButton color="error" disabled={isBusy} onClick={() => discard.mutate({ ...key, version })}>
             {text('corrections.discard')}
-          </Button>
+          </ActButton>
         </Box>
       </Box>
       {isAsking && (
@@ -100,9 +101,9 @@ function Entries({ entries, items, isBusy, onRemove }: EntriesProps) {
       {entries.map((entry, index) => (
         // Entries have no names of their own: two may be alike.
         // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever taken out one by one
-        <Button key={index} size="small" disabled={isBusy} onClick={() => onRemove(index)}>
+        <ActButton key={index} size="small" disabled={isBusy} onClick={() => onRemove(index)}>
           {text('corrections.removeEntry', { label: nameOf(entry) })}
-        </Button>
+        </ActButton>
       ))}
     </Box>
   );

@@ -1,10 +1,11 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { CircleCheck } from 'lucide-react';
 import type { BillableItem } from '../../../contract/invoices/invoiceItem.ts';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { invoicesCalls } from '../../../contract/invoices/invoices.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -92,7 +93,7 @@ function BillableLine({ invoiceId, item, isExcluded = false }: LineProps) {
         </Box>
       </Box>
       <span className="tabular">{format.cents(amount)}</span>
-      <Button
+      <ActButton
         size="small"
         variant="outlined"
         disabled={add.isPending}
@@ -105,7 +106,7 @@ function BillableLine({ invoiceId, item, isExcluded = false }: LineProps) {
         }
       >
         {text('invoices.billable.add')}
-      </Button>
+      </ActButton>
     </Box>
   );
 }

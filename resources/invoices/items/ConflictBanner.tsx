@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { invoicesCalls } from '../../../contract/invoices/invoices.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -56,13 +57,13 @@ export function ConflictBanner({ invoice }: { invoice: InvoicePage }) {
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text(isOpen ? 'invoices.conflict.hide' : 'invoices.conflict.show')}
         </Button>
-        <Button
+        <ActButton
           variant="outlined"
           disabled={resolve.isPending}
           onClick={() => resolve.mutate({ invoice_id })}
         >
           {text('invoices.conflict.resolve')}
-        </Button>
+        </ActButton>
       </Box>
       {isOpen && <ConflictRecords trialId={trial_id} invoiceId={invoice_id} />}
     </Box>

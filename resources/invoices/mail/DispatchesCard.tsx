@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import { dispatchWays } from '../../../contract/invoices/dispatchVocab.ts';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { ChoiceInput } from '../../../ui/form/inputs/ChoiceInput.tsx';
@@ -115,9 +116,9 @@ function Entry({ dispatch, onTakeBack }: { dispatch: Dispatch; onTakeBack: () =>
         )}
       </Box>
       {!isBack && (
-        <Button size="small" onClick={onTakeBack}>
+        <ActButton size="small" onClick={onTakeBack}>
           {text('dispatches.takeBack')}
-        </Button>
+        </ActButton>
       )}
     </Box>
   );

@@ -1,9 +1,10 @@
-import { Button, Link } from '@mui/material';
+import { Link } from '@mui/material';
 import { Mail } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { mailLooks, useInvoiceMails } from './useInvoiceMails.ts';
@@ -32,13 +33,13 @@ export function MailAction({ invoice }: { invoice: InvoicePage }) {
         </Link>
       )}
       {data.is_configured && (
-        <Button
+        <ActButton
           variant="outlined"
           startIcon={<Mail size={15} aria-hidden />}
           onClick={() => setSending(true)}
         >
           {text('invoiceMails.send')}
-        </Button>
+        </ActButton>
       )}
       {isSending && (
         <Suspense fallback={null}>

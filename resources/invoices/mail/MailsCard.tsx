@@ -6,6 +6,7 @@ import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { CardLine } from '../../../ui/frame/CardLine.tsx';
@@ -100,9 +101,9 @@ function Acts({ invoice, mail }: EntryProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '8px', ml: { xs: '-8px', sm: 0 } }}>
       {mail.state === 'queued' && (
-        <Button size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(key)}>
+        <ActButton size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(key)}>
           {text('invoiceMails.cancel')}
-        </Button>
+        </ActButton>
       )}
       {mail.has_message && (
         <Button

@@ -1,7 +1,8 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { type Credit, paymentsCalls, type Receivable } from '../../../contract/receivables/payments.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { CentsInput } from '../../../ui/form/inputs/CentsInput.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
@@ -46,9 +47,9 @@ export function CreditsCard({ receivable }: { receivable: Receivable }) {
             <Box className="tabular" sx={{ fontWeight: 600 }}>
               {format.euro(credit.credit_amount)}
             </Box>
-            <Button size="small" onClick={() => setUsed(credit)}>
+            <ActButton size="small" onClick={() => setUsed(credit)}>
               {text('invoicePayments.credits.use')}
-            </Button>
+            </ActButton>
           </Box>
         ))}
       </Box>

@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import type { Dispute, Receivable } from '../../../contract/receivables/payments.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { CardLine } from '../../../ui/frame/CardLine.tsx';
@@ -39,9 +40,9 @@ export function DisputesCard({ receivable }: { receivable: Receivable }) {
           {disputes.map((dispute) => (
             <Entry key={dispute.invoice_dispute_id} dispute={dispute}>
               {dispute.ending === null && (
-                <Button size="small" onClick={() => setAsking(dispute)}>
+                <ActButton size="small" onClick={() => setAsking(dispute)}>
                   {text('invoicePayments.disputes.end')}
-                </Button>
+                </ActButton>
               )}
             </Entry>
           ))}

@@ -1,8 +1,9 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { type Payment, paymentsCalls, type Receivable } from '../../../contract/receivables/payments.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
@@ -82,9 +83,9 @@ function Payments({ receivable, invoice }: Props) {
                 {payments.map((payment) => (
                   <PaymentEntry key={payment.payment_id} payment={payment}>
                     {payment.reversed_at === null && (
-                      <Button size="small" onClick={() => setAsking(payment)}>
+                      <ActButton size="small" onClick={() => setAsking(payment)}>
                         {text('invoicePayments.reverse')}
-                      </Button>
+                      </ActButton>
                     )}
                   </PaymentEntry>
                 ))}

@@ -6,6 +6,7 @@ import { stageNames } from '../../../contract/receivables/reminderVocab.ts';
 import { isReminding } from '../../../domain/receivables/invoiceTimeline.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { WhyDialog } from '../../../ui/form/WhyDialog.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
@@ -34,9 +35,9 @@ export function RemindersCard({ invoiceId }: { invoiceId: string }) {
               {reminders.map((reminder) => (
                 <Entry key={reminder.reminder_id} reminder={reminder}>
                   {reminder.taken_back_at === null && (
-                    <Button size="small" onClick={() => setAsking(reminder)}>
+                    <ActButton size="small" onClick={() => setAsking(reminder)}>
                       {text('reminders.takeBack')}
-                    </Button>
+                    </ActButton>
                   )}
                 </Entry>
               ))}

@@ -1,10 +1,11 @@
-import { Box, Button, Checkbox, Link } from '@mui/material';
+import { Box, Checkbox, Link } from '@mui/material';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReviewItem } from '../../../contract/invoices/invoiceReview.ts';
 import { invoiceReviewCalls } from '../../../contract/invoices/invoiceReview.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useKey } from '../../../ui/keyboard/useKey.ts';
 import { ChoicePills } from '../../../ui/list/filter/ChoicePills.tsx';
 import { KeyHints } from '../../../ui/list/KeyHints.tsx';
@@ -195,7 +196,7 @@ export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Pro
           onChoose={(value) => setFilter(filters.find((known) => known === value) ?? 'all')}
         />
         {mayMark && open.length > 0 && (
-          <Button
+          <ActButton
             sx={{ ml: 'auto', flex: 'none' }}
             variant="outlined"
             startIcon={<Check size={15} aria-hidden />}
@@ -203,7 +204,7 @@ export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Pro
             onClick={() => mark(open, true)}
           >
             {text('invoiceReview.markAll', { smart_count: open.length })}
-          </Button>
+          </ActButton>
         )}
       </Box>
       <DataTable

@@ -1,8 +1,9 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type ReviewPdf, reviewPdfsCalls } from '../../../contract/invoices/reviewPdfs.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { CallForm } from '../../../ui/form/CallForm.tsx';
 import { useEditing } from '../../../ui/form/editing.ts';
 import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
@@ -76,7 +77,7 @@ function Acts({ document, shown, isChanged, onDone }: Props & { onDone: (stored:
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-        <Button
+        <ActButton
           variant={is_confirmed ? 'outlined' : 'contained'}
           disabled={isHeld || isChanged || !isConfirmable}
           onClick={confirm}
@@ -84,11 +85,11 @@ function Acts({ document, shown, isChanged, onDone }: Props & { onDone: (stored:
           {is_confirmed
             ? text('invoiceReview.pdf.unconfirm')
             : text('invoiceReview.pdf.confirm', { number: newest })}
-        </Button>
+        </ActButton>
         {isDirty && (
-          <Button type="submit" variant="outlined" disabled={isHeld}>
+          <ActButton type="submit" variant="outlined" disabled={isHeld}>
             {text('invoiceReview.pdf.saveNotes')}
-          </Button>
+          </ActButton>
         )}
       </Box>
       {!isConfirmable && <Box sx={{ color: 'var(--text2)' }}>{why}</Box>}

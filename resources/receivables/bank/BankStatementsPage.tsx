@@ -18,6 +18,7 @@ import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
+import { useMayChange } from '../../../ui/session/currentUser.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { EntryQueue } from './EntryQueue.tsx';
@@ -32,8 +33,14 @@ const accepted = '.xml,.zip,.sta,.mt940,.940,.txt,.csv';
 export function BankStatementsPage() {
   const text = useText();
   const statements = useCallQuery(bankStatementsCalls.listBankStatements, {}, { staysShown: true });
+  const mayChange = useMayChange();
   const { reading, stop, read } = useReadStatement();
-  const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: read });
+  const { getRootProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    disabled: !mayChange,
+    onDrop: read,
+  });
   usePageTitle([
     { label: text('invoicesAcross.title'), to: href('billingInvoices') },
     { label: text('bankStatements.title') },

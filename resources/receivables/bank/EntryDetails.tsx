@@ -1,8 +1,9 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { Check, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BankEntry } from '../../../contract/receivables/bankStatements.ts';
 import { NumbersInText } from '../../../domain/bankStatements/numbersInText.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -145,7 +146,7 @@ function Decided({ entry, decisions }: Pick<Props, 'entry' | 'decisions'>) {
           })}
       </Box>
       {state !== 'reversing' && (
-        <Button
+        <ActButton
           sx={{ mt: '12px' }}
           variant="outlined"
           disabled={decisions.isBusy}
@@ -153,7 +154,7 @@ function Decided({ entry, decisions }: Pick<Props, 'entry' | 'decisions'>) {
           onClick={() => decisions.undo(bank_entry_id)}
         >
           {text('bankStatements.undo')}
-        </Button>
+        </ActButton>
       )}
     </Card>
   );

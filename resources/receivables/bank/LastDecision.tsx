@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { Undo2 } from 'lucide-react';
 import type { BankEntry } from '../../../contract/receivables/bankStatements.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import type { Decisions } from './useDecisions.ts';
@@ -23,9 +24,9 @@ export function LastDecision({ entry, decisions }: { entry: BankEntry; decisions
         amount: format.euro(amount),
         became,
       })}
-      <Button size="small" disabled={decisions.isBusy} onClick={() => decisions.undo(bank_entry_id)}>
+      <ActButton size="small" disabled={decisions.isBusy} onClick={() => decisions.undo(bank_entry_id)}>
         {text('bankStatements.undo')}
-      </Button>
+      </ActButton>
     </Box>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Button, ButtonBase } from '@mui/material';
+import { Box, ButtonBase } from '@mui/material';
 import { ChevronRight, Equal, Hash, Landmark, type LucideIcon, Sigma, UserRound } from 'lucide-react';
 import type { BankEntry, BankProposal } from '../../../contract/receivables/bankStatements.ts';
 import type { MatchFit, MatchReason } from '../../../contract/receivables/bankVocab.ts';
 import { type ChipLook, StateChip } from '../../../ui/chips/StateChip.tsx';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { firstAct } from '../../../ui/frame/firstAct.ts';
 import { Key } from '../../../ui/keyboard/Key.tsx';
@@ -22,10 +23,10 @@ export function SplitButton({ decisions, onSplit }: ActProps) {
   const text = useText();
   if (!onSplit) return null;
   return (
-    <Button variant="outlined" disabled={decisions.isBusy} onClick={onSplit}>
+    <ActButton variant="outlined" disabled={decisions.isBusy} onClick={onSplit}>
       {text('bankStatements.split.act')}
       <Key>S</Key>
-    </Button>
+    </ActButton>
   );
 }
 
@@ -33,10 +34,10 @@ export function SplitButton({ decisions, onSplit }: ActProps) {
 export function AsideButton({ entry, decisions }: { entry: BankEntry; decisions: Decisions }) {
   const text = useText();
   return (
-    <Button variant="outlined" disabled={decisions.isBusy} onClick={() => decisions.setAside(entry)}>
+    <ActButton variant="outlined" disabled={decisions.isBusy} onClick={() => decisions.setAside(entry)}>
       {text('bankStatements.aside')}
       <Key>N</Key>
-    </Button>
+    </ActButton>
   );
 }
 
@@ -91,7 +92,7 @@ export function ProposalCard({ entry, proposal, place, decisions, onSplit }: Car
         })}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '16px' }}>
-        <Button
+        <ActButton
           {...firstAct}
           variant="contained"
           disabled={decisions.isBusy}
@@ -101,15 +102,15 @@ export function ProposalCard({ entry, proposal, place, decisions, onSplit }: Car
             ? text('bankStatements.take', { smart_count: invoices.length })
             : text('bankStatements.reverse')}
           <Key>Enter</Key>
-        </Button>
-        <Button
+        </ActButton>
+        <ActButton
           variant="outlined"
           disabled={decisions.isBusy}
           onClick={() => decisions.decline(entry, proposal)}
         >
           {text('bankStatements.decline')}
           <Key>D</Key>
-        </Button>
+        </ActButton>
         <SplitButton decisions={decisions} onSplit={onSplit} />
         <Box sx={{ ml: 'auto' }}>
           <AsideButton entry={entry} decisions={decisions} />

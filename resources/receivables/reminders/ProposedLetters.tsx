@@ -6,6 +6,7 @@ import { stageNames } from '../../../contract/receivables/reminderVocab.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
@@ -106,7 +107,7 @@ export function ProposedLetters() {
                   {text('reminders.proposed')}
                 </Box>
                 <Box sx={{ color: 'var(--text2)', flex: 1 }}>{text('reminders.proposedHint')}</Box>
-                <Button
+                <ActButton
                   variant="outlined"
                   disabled={isMaking}
                   startIcon={<FileText size={15} aria-hidden />}
@@ -115,7 +116,7 @@ export function ProposedLetters() {
                   }
                 >
                   {text('reminders.printAll', { smart_count: read.proposed.letters.length })}
-                </Button>
+                </ActButton>
               </Box>
               <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 260 }}>
                 <DataTable

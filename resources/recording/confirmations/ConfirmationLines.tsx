@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/recording/providerConfirmations.ts';
 import { sumOf } from '../../../domain/money.ts';
 import type { Pages } from '../../../ui/calls/useCallPages.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { KeyHints } from '../../../ui/list/KeyHints.tsx';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { MarkedBar } from '../../../ui/list/table/MarkedBar.tsx';
@@ -83,12 +84,12 @@ export function ConfirmationLines({ rows, pages, sums, narrowing }: Props) {
           }
         >
           <Button onClick={marks.end}>{text('confirmations.unmark')}</Button>
-          <Button variant="outlined" disabled={isTooMany} onClick={() => setAsked(false)}>
+          <ActButton variant="outlined" disabled={isTooMany} onClick={() => setAsked(false)}>
             {text('confirmations.markedAct.no')}
-          </Button>
-          <Button variant="contained" disabled={isTooMany} onClick={() => setAsked(true)}>
+          </ActButton>
+          <ActButton variant="contained" disabled={isTooMany} onClick={() => setAsked(true)}>
             {text('confirmations.markedAct.yes')}
-          </Button>
+          </ActButton>
         </MarkedBar>
       )}
       <KeyHints

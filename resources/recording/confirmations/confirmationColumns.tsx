@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import type { OpenConfirmation } from '../../../contract/recording/providerConfirmations.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { MarkAllBox, MarkBox } from '../../../ui/list/table/MarkBox.tsx';
 import { tableKit } from '../../../ui/list/table/tableKit.tsx';
@@ -98,7 +99,7 @@ export const confirmationColumns = (
           {([true, false] as const).map((isConfirmed) => {
             const words = text(`confirmations.answers.${isConfirmed ? 'yes' : 'no'}`);
             return (
-              <Button
+              <ActButton
                 key={words}
                 size="small"
                 variant="outlined"
@@ -107,7 +108,7 @@ export const confirmationColumns = (
                 onClick={() => onAnswer(row, isConfirmed)}
               >
                 {words}
-              </Button>
+              </ActButton>
             );
           })}
         </Box>

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { VisitLine } from '../../../contract/recording/recordingLists.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { MarkedBar } from '../../../ui/list/table/MarkedBar.tsx';
 import { useMarksAround } from '../../../ui/list/table/marks.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -35,14 +36,14 @@ export function MarkedVisits({ lines }: { lines: readonly VisitLine[] }) {
       <Button onClick={() => (isMarking ? markAll(false) : end())} disabled={chosen.length === 0}>
         {text('visitLists.many.clear')}
       </Button>
-      <Button
+      <ActButton
         variant="contained"
         disabled={chosen.length === 0 || isTooMany}
         onClick={() => setAsking(true)}
         sx={{ flexGrow: { xs: 1, sm: 0 } }}
       >
         {text('visitLists.many.act', count)}
-      </Button>
+      </ActButton>
       {isAsking && (
         <RecordManyDialog
           ids={chosen.map(({ recorded_visit_id }) => recorded_visit_id)}

@@ -1,6 +1,7 @@
-import { Box, Button, Checkbox } from '@mui/material';
+import { Box, Checkbox } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
 import type { VisitProposal } from '../../../contract/imports/proposals.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { visitName } from '../lists/visitItems.ts';
@@ -70,21 +71,21 @@ export function ProposalLine({ proposal, isMarked, isBusy, onMark, onTake, onDec
           '& .MuiButton-root': { minHeight: { xs: 44, md: 32 }, flexGrow: { xs: 1, md: 0 } },
         }}
       >
-        <Button
+        <ActButton
           disabled={isBusy}
           onClick={onDecline}
           aria-label={text('proposals.declineOf', { visit: name })}
         >
           {text('proposals.decline')}
-        </Button>
-        <Button
+        </ActButton>
+        <ActButton
           variant="outlined"
           disabled={isBusy}
           onClick={onTake}
           aria-label={text('proposals.takeOf', { visit: name })}
         >
           {text('proposals.take')}
-        </Button>
+        </ActButton>
       </Box>
     </Box>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { proposalsCalls, type VisitProposal } from '../../../contract/imports/proposals.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { inOneLine } from '../../../ui/feedback/LineFailed.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -62,14 +63,14 @@ function Section({ proposals, count }: CallOutput<typeof proposalsCalls.listProp
           }}
         >
           {chosen.length > 0 && (
-            <Button disabled={isBusy} onClick={() => decline(chosen)}>
+            <ActButton disabled={isBusy} onClick={() => decline(chosen)}>
               {text('proposals.declineMany', { count: format.count(chosen.length) })}
-            </Button>
+            </ActButton>
           )}
           {many.length > 1 && (
-            <Button variant="contained" disabled={isBusy} onClick={() => setTaken(many)}>
+            <ActButton variant="contained" disabled={isBusy} onClick={() => setTaken(many)}>
               {text('proposals.takeMany', format.counted(many.length))}
-            </Button>
+            </ActButton>
           )}
         </Box>
       </Box>

@@ -1,9 +1,10 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { PatientSchedule } from '../../../contract/recording/recording.ts';
 import type { Participant } from '../../../contract/trials/participants.ts';
 import { useKeptActs } from '../../../ui/calls/outbox.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { Denials } from '../../../ui/feedback/Denials.tsx';
 import { EmptyCard } from '../../../ui/feedback/EmptyCard.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
@@ -58,13 +59,13 @@ export function ScheduleView({ schedule, today }: Props) {
   const close = useCallback(() => setAsking(null), []);
   const [ghosts, setGhosts] = useState<readonly Ghost[]>([]);
   const createButton = (
-    <Button
+    <ActButton
       variant="contained"
       startIcon={<CalendarPlus size={15} aria-hidden />}
       onClick={() => setAsking('create')}
     >
       {text('recording.schedule.create')}
-    </Button>
+    </ActButton>
   );
   return (
     <SubjectContext value={participant.subject_id}>
@@ -92,13 +93,13 @@ export function ScheduleView({ schedule, today }: Props) {
               actions={
                 <>
                   {visits.length > 0 && missing_root_visits.length > 0 && createButton}
-                  <Button
+                  <ActButton
                     variant="outlined"
                     startIcon={<Plus size={15} aria-hidden />}
                     onClick={() => setAsking('unscheduled')}
                   >
                     {text('recording.schedule.unscheduled')}
-                  </Button>
+                  </ActButton>
                 </>
               }
             >

@@ -1,8 +1,9 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import type { Participant } from '../../../contract/trials/participants.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { StatusDialog } from './StatusDialog.tsx';
@@ -32,9 +33,9 @@ export function ParticipantStatuses({ participant }: Props) {
         {text(`vocab.screeningStatus.${screening_status}`)}
         {since(screening_status_date)}
       </StateChip>
-      <Button size="small" startIcon={<SquarePen size={14} aria-hidden />} onClick={() => setAsking(true)}>
+      <ActButton size="small" startIcon={<SquarePen size={14} aria-hidden />} onClick={() => setAsking(true)}>
         {text('recording.statuses.change')}
-      </Button>
+      </ActButton>
       {isAsking && <StatusDialog participant={participant} onClose={() => setAsking(false)} />}
     </>
   );
@@ -69,9 +70,9 @@ export function StatusOffer({ participant }: Props) {
           date: format.date(proposal.date),
         })}
       </Box>
-      <Button variant="outlined" disabled={isPending} onClick={() => accept(proposal)}>
+      <ActButton variant="outlined" disabled={isPending} onClick={() => accept(proposal)}>
         {text('recording.statuses.accept', { status })}
-      </Button>
+      </ActButton>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { RecordedVisit } from '../../../contract/recording/recording.ts';
 import { recordingCalls } from '../../../contract/recording/recording.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useVerdictText } from '../../../ui/failures/useVerdictText.ts';
 import { useTellDone } from '../../../ui/feedback/done.ts';
 import { CallForm } from '../../../ui/form/CallForm.tsx';
@@ -94,8 +95,8 @@ function SaveNote({ newest }: { newest: RefObject<number> }) {
   }, [draft, isDirty, save, newest]);
   if (!isDirty) return null;
   return (
-    <Button type="submit" variant="outlined" disabled={isSaving} sx={{ mt: '8px' }}>
+    <ActButton type="submit" variant="outlined" disabled={isSaving} sx={{ mt: '8px' }}>
       {text('recording.schedule.saveNote')}
-    </Button>
+    </ActButton>
   );
 }

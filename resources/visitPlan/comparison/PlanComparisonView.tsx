@@ -13,6 +13,7 @@ import {
   withNeeded,
 } from '../../../domain/visitPlan/planTaking.ts';
 import { visitsOfPlan } from '../../../domain/visitPlan/visitMatching.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -141,13 +142,13 @@ export function PlanComparisonView(props: Props) {
           {text('common.actions.close')}
         </Button>
         {all.length > 0 && (
-          <Button
+          <ActButton
             variant="contained"
             disabled={taken.size === 0 || edits.faults.length > 0 || isTaking}
             onClick={() => onTake(edits, taken.size)}
           >
             {text('planComparison.take', { smart_count: taken.size })}
-          </Button>
+          </ActButton>
         )}
       </DialogActions>
     </>

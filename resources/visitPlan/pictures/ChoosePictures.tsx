@@ -6,6 +6,7 @@ import { useDropzone } from 'react-dropzone';
 import type { FailureParams } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { bytesOf, filesFault } from '../../../domain/visitPlan/extractionFiles.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import { dropArea } from '../../../ui/files/dropArea.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -137,13 +138,13 @@ export function ChoosePictures({ files, failure, visionHost, onChange, onRead }:
       )}
       {!isEmpty && (
         <Box>
-          <Button
+          <ActButton
             variant="contained"
             disabled={fault !== null}
             onClick={() => onRead(isConsenting && Boolean(visionHost))}
           >
             {text('extraction.files.read', format.counted(files.length))}
-          </Button>
+          </ActButton>
         </Box>
       )}
     </Box>

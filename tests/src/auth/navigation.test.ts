@@ -66,6 +66,15 @@ describe('a nurse', () => {
   });
 });
 
+test.each([
+  ['billingTrialNew', {}, '/billing/trials'],
+  ['billingTrialImport', { trialId: hers }, `/billing/trial/${hers}`],
+  ['billingTrialPictures', { trialId: hers }, `/billing/trial/${hers}`],
+  ['billingTrial', { trialId: hers }, null],
+] as const)('an auditor, who only reads, goes from %s to what it would change', (name, parameters, to) => {
+  expect(redirectFrom(pageOf(name), parameters, { ...administrator, is_auditor: true })).toBe(to);
+});
+
 test('every address has one page at most', () => {
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !(name in routePatterns))).toEqual([]);

@@ -2,8 +2,13 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { Verdict } from '../../../contract/verdict.ts';
+import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { Obstacles } from '../../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
+import { ChangeableFields } from '../../../ui/form/ChangeableFields.tsx';
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
+import { CurrentUserContext } from '../../../ui/session/currentUser.ts';
+import { person } from '../../resources/support/renderPage.tsx';
 import { renderUi } from '../renderUi.tsx';
 
 afterEach(cleanup);
@@ -47,4 +52,32 @@ test('each reason has its own line, in the language of the page', async () => {
   cleanup();
   await renderUi(<Obstacles verdict={[]} />);
   expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('who only reads is offered no act: its button is off and says why, and a choice is shut', async () => {
+  const page = (is_auditor: boolean) => (
+    <CurrentUserContext value={{ ...person, is_auditor }}>
+      <ActButton>New draft</ActButton>
+      <ChangeableFields mayChange={!is_auditor}>
+        <ChoiceField
+          label="Per"
+          value="trial"
+          choices={[{ value: 'trial', label: 'Trial' }]}
+          onChange={() => undefined}
+        />
+      </ChangeableFields>
+    </CurrentUserContext>
+  );
+  const shut = () => [
+    screen.getByRole<HTMLButtonElement>('button', { name: 'New draft' }).disabled,
+    screen.getByRole('combobox').getAttribute('aria-disabled') === 'true',
+  ];
+  await renderUi(page(true));
+  expect(shut()).toEqual([true, true]);
+  expect(screen.getByRole('button', { name: 'New draft' }).getAttribute('aria-description')).toBe(
+    'You do not have permission to do this.',
+  );
+  cleanup();
+  await renderUi(page(false));
+  expect(shut()).toEqual([false, false]);
 });

@@ -1,10 +1,10 @@
-import { Box } from '@mui/material';
 import { type RaRecord, RecordContextProvider, useNotify, useRecordContext, useSaveContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { callsOf, inputFor } from '../../../dataProvider/resourceMap.ts';
 import { useChanged } from '../../calls/useChanged.ts';
 import { useNotifyFailure } from '../../failures/useNotifyFailure.ts';
 import { useMayChange } from '../../session/currentUser.ts';
+import { ChangeableFields } from '../ChangeableFields.tsx';
 import { checkFields, type FieldNames } from '../checkFields.ts';
 import { useEditing } from '../editing.ts';
 import { sendFailure } from '../sendFailure.ts';
@@ -103,13 +103,7 @@ export function RecordForm<R extends RaRecord>({
       questionOf={(values) => questionOf?.(values, record) ?? null}
     >
       <RecordContextProvider value={record}>
-        {mayChange ? (
-          children
-        ) : (
-          <Box component="fieldset" disabled sx={{ display: 'contents' }}>
-            {children}
-          </Box>
-        )}
+        <ChangeableFields mayChange={mayChange}>{children}</ChangeableFields>
       </RecordContextProvider>
     </TypedForm>
   );
