@@ -21,7 +21,7 @@ import { isRecipient } from '../../records/predicates/recipient.ts';
 import { readAccount } from '../../records/rules/readAccount.ts';
 import { heldBackByRules } from '../../records/rules/readHeldBack.ts';
 import { countOutdatedLines } from '../../records/rules/readRuleLines.ts';
-import { readRules } from '../../records/rules/readRules.ts';
+import { readRules, type TrialRule } from '../../records/rules/readRules.ts';
 import { electronicFaults } from './electronic/electronic.ts';
 import { readElectronicFaults } from './electronic/readiness.ts';
 
@@ -41,15 +41,16 @@ type Judged = Pick<
 
 /**
  * Records that are no longer what was filled, or that a rule of the contract holds back now, records that are gone since, and
- * lines that rules make otherwise by now, by draft.
+ * lines that rules make otherwise by now, by draft; `known` = the rules of their trials, where they have been read.
  */
 export const countOutdated = async (
   db: Db,
   drafts: readonly Pick<Judged, 'trial_id' | 'invoice_id'>[],
+  known?: readonly TrialRule[],
 ): Promise<Map<string, number>> => {
   const trials = [...new Set(drafts.map(({ trial_id }) => trial_id))];
   const ids = drafts.map(({ invoice_id }) => invoice_id);
-  const rules = await readRules(db, trials);
+  const rules = known ?? (await readRules(db, trials));
   const held = await heldBackByRules(db, rules);
   const { rows } = await sql<{ invoice_id: string; outdated_count: number }>`
     select invoice_id, coalesce(sum(greatest(quantity, record_count) - current_count), 0)::bigint as outdated_count
@@ -81,7 +82,8 @@ export const countOutdated = async (
 export const countOutdatedOf = async (
   db: Db,
   draft: Pick<Judged, 'trial_id' | 'invoice_id'>,
-): Promise<number> => (await countOutdated(db, [draft])).get(draft.invoice_id) ?? 0;
+  known?: readonly TrialRule[],
+): Promise<number> => (await countOutdated(db, [draft], known)).get(draft.invoice_id) ?? 0;
 
 interface Buyer {
   trial_id: string;

@@ -22,12 +22,16 @@ interface Drafted {
   net_amount: number;
 }
 
-/** How far each of these drafts would use up the value of its contract, beside what is billed; of those whose contract has one. */
+/**
+ * How far each of these drafts would use up the value of its contract, beside what is billed; of those whose contract has one.
+ * `known` = the rules of their trials, where they have been read.
+ */
 export const readValuesOfDrafts = async (
   db: Db,
   drafts: readonly Drafted[],
+  known?: readonly TrialRule[],
 ): Promise<ReadonlyMap<string, ValueUsed>> => {
-  const rules = await readRules(db, [...new Set(drafts.map(({ trial_id }) => trial_id))]);
+  const rules = known ?? (await readRules(db, [...new Set(drafts.map(({ trial_id }) => trial_id))]));
   const valued = drafts.flatMap((draft) => {
     const own = rules.filter(({ trial_id }) => trial_id === draft.trial_id);
     const rule = valueOn(own, draft.cut_off_date);

@@ -11,6 +11,7 @@ import { assertMay } from '../../../http/unwrap.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { writeLastSet } from '../../../records/joinByHash.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
+import { readRules } from '../../../records/rules/readRules.ts';
 import { readValuesOfDrafts } from '../../../records/rules/readValues.ts';
 import { textOf } from '../document/frozenDocument.ts';
 import { readDocumentFrom } from '../document/presentDocument.ts';
@@ -108,14 +109,15 @@ export const finalizeInvoice = async (
   const { numbering_mode: mode } = site;
   const date = invoice.billing_date ?? today;
   const drafted = await readDocumentFrom(db, { ...invoice, billing_date: date }, site);
-  const outdatedCount = await countOutdatedOf(db, draft);
+  const rules = await readRules(db, [draft.trial_id]);
+  const outdatedCount = await countOutdatedOf(db, draft, rules);
 
   if (seen !== undefined && seen !== invoice.net_amount)
     throw new Rejected({ code: 'stale', present: invoice });
   assertMay(
     documentVerdict({ document: drafted, conflictCount: invoice.conflict_count, outdatedCount, today }),
   );
-  const value = (await readValuesOfDrafts(db, [invoice])).get(invoice_id) ?? null;
+  const value = (await readValuesOfDrafts(db, [invoice], rules)).get(invoice_id) ?? null;
   assertMay(aboveValueVerdict(value, reason));
 
   await freezeNames(db, draft);
