@@ -15,12 +15,12 @@ type Read<T> = Result<T, StatementFailure['code']>;
 
 const unreadable = (place: string) => fail('statement_unreadable', { name: place });
 
-/** An amount in euros; another currency is named. */
+/** An amount in euros; another currency is named. Its direction stands beside it: a sign is no amount, and must not be lost. */
 const amountAt = (element: XmlValue | undefined, ...path: string[]): Read<number> => {
   const currency = textAt(element, ...path, '@Ccy') ?? 'EUR';
   if (currency !== 'EUR') return fail('statement_foreign_currency', { currency });
   const cents = centsOf(textAt(element, ...path) ?? '');
-  return cents === null ? unreadable('Amt') : ok(cents);
+  return cents === null || cents < 0 ? unreadable('Amt') : ok(cents);
 };
 
 const dayAt = (element: XmlValue, name: string): string | null =>

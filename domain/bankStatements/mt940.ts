@@ -20,12 +20,15 @@ interface Field {
 
 const unreadable = (place: string) => fail('statement_unreadable', { name: place });
 
+/** What the format has, so that a line of text that begins with a time (`:26:37`) is none. */
+const fieldLine = /^(?:\{.*\{4:)?:(13D|20|21|25P?|28C?|34F|6[02][FM]|61|64|65|86|90[CD]):(.*)$/;
+
 /** The fields of the messages, each with all of its lines; the envelope of SWIFT is left out. */
 const fieldsOf = (text: string): Field[] => {
   const fields: Field[] = [];
   // Some banks break a line behind the first colon of a field.
   for (const line of text.replaceAll(/^:\r?\n(?=\d\d[A-Z]?:)/gm, ':').split(/\r?\n/)) {
-    const [, tag, value] = /^(?:\{.*\{4:)?:(\d\d[A-Z]?):(.*)$/.exec(line) ?? [];
+    const [, tag, value] = fieldLine.exec(line) ?? [];
     const last = fields.at(-1);
     if (tag !== undefined && value !== undefined) fields.push({ tag, value });
     else if (last && !/^(-|-\}.*|\{.*)?$/.test(line)) last.value += `\n${line}`;
@@ -46,8 +49,16 @@ const accountOf = (value: string): string => {
   return `DE${String(98 - remainderOf97(`${account}131400`)).padStart(2, '0')}${account}`;
 };
 
-const shortDay = (digits: string): string | null =>
-  dayOf(2000 + Number(digits.slice(0, 2)), Number(digits.slice(2, 4)), Number(digits.slice(4, 6)));
+/** A value date. A month of interest has thirty days: the 30th of February is the last of it. */
+const shortDay = (digits: string): string | null => {
+  const [year, month, day] = [
+    2000 + Number(digits.slice(0, 2)),
+    Number(digits.slice(2, 4)),
+    Number(digits.slice(4)),
+  ];
+  const isInterestDay = month === 2 && (day === 29 || day === 30);
+  return dayOf(year, month, day) ?? (isInterestDay ? (dayOf(year, 2, 29) ?? dayOf(year, 2, 28)) : null);
+};
 
 /** The booking day has no year: it is the one nearest to the value date. */
 const bookingDayOf = (monthAndDay: string | undefined, valueDate: string): string | null => {
@@ -61,8 +72,9 @@ const bookingDayOf = (monthAndDay: string | undefined, valueDate: string): strin
   );
 };
 
+/** An amount may have no decimal comma, a kind of transaction blanks behind its letters. */
 const line61 =
-  /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,12},\d{0,2})([A-Z][A-Z0-9]{3})([^\n]{0,16}?)(?:\/\/([^\n]{1,16}))?(?:\n|$)/;
+  /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,12}(?:,\d{0,2})?)([A-Z][A-Z0-9 ]{3})([^\n]{0,16}?)(?:\/\/([^\n]{1,16}))?(?:\n|$)/;
 
 /** The parts of a structured `:86:`, by their number: `?20` to `?29` and `?60` to `?63` are the text, `?32`, `?33` the name. */
 const partsOf = (value: string): Map<string, string> => {

@@ -88,7 +88,7 @@ describe('MT940', () => {
       code: 'statement_foreign_currency',
       params: { currency: 'CHF' },
     });
-    expect(read(mt940.replace('2605040504CR', '2602300504CR'))).toEqual({
+    expect(read(mt940.replace('2605040504CR', '2604310504CR'))).toEqual({
       code: 'statement_unreadable',
       params: { name: ':61:' },
     });

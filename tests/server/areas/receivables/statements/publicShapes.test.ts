@@ -73,3 +73,29 @@ test('MT940: marks with a letter of the currency, pages, breaks inside of tags a
   for (const { entries, ...balances } of statements)
     expect(balanceDifferenceOf({ ...balances, bookedAmount: bookedAmountOf(entries) })).toBe(0);
 });
+
+test('MT940: a value date of the thirtieth of February, a kind with a blank, an amount without comma, a time that begins a line', async () => {
+  const [statement] = await read(
+    [
+      ':20:STARTUMSE\n:25:50880050/0194774600888\n:28C:00001/001\n:60F:C260227EUR100,00',
+      ':61:2602300302DR6,00N024NONREF\n:86:805?00ENTGELT?20paid on 27-02-2026T16\n:26:37 for INV-2026-?2100007',
+      ':61:260302C50,00NGT STUDY FUNDS\n:86:INV-2026-00008\n:61:2603020302C500NTRF02-03-2026 10:05//B4G29PG',
+      ':62F:C260302EUR644,00\n-',
+    ].join('\n'),
+  );
+  expect(statement).toMatchObject({
+    entries: [
+      {
+        amount: 6_00,
+        valueDate: '2026-02-28',
+        bookingDate: '2026-03-02',
+        text: 'paid on 27-02-2026T16:26:37 for INV-2026-00007',
+      },
+      { amount: 50_00, direction: 'credit', text: 'INV-2026-00008' },
+      { amount: 500_00, direction: 'credit', reference: 'B4G29PG' },
+    ],
+  });
+  expect(
+    statement && balanceDifferenceOf({ ...statement, bookedAmount: bookedAmountOf(statement.entries) }),
+  ).toBe(0);
+});

@@ -108,6 +108,7 @@ test('each fault is said by its own name', async () => {
     [xml.replace('</Document>', ''), { code: 'statement_unreadable', name: 'XML' }],
     [xml.replaceAll('"EUR"', '"CHF"'), { code: 'statement_foreign_currency', currency: 'CHF' }],
     [xml.replace('18742.50', '18742.505'), { code: 'statement_unreadable', name: 'Amt' }],
+    [xml.replace('18742.50', '-18742.50'), { code: 'statement_unreadable', name: 'Amt' }],
     ['<Document><Other/></Document>', { code: 'statement_unknown' }],
     [await zipOf({ 'a.txt': 'hello' }), { code: 'statement_unknown' }],
     [Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]), { code: 'statement_zip_unreadable' }],
