@@ -1,4 +1,5 @@
 import { handoverCalls } from './accounting/handover.ts';
+import { journalDataCalls } from './accounting/journalData.ts';
 import { amendmentsCalls } from './amendments/amendments.ts';
 import { contractVersionsCalls } from './amendments/contractVersions.ts';
 import { calculationsCalls } from './calculation/calculations.ts';
@@ -94,6 +95,7 @@ export const api = {
   ...remittancesCalls,
   ...journalCalls,
   ...handoverCalls,
+  ...journalDataCalls,
   ...sessionCalls,
   ...signInsCalls,
   ...secondFactorsCalls,

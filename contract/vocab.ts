@@ -102,7 +102,7 @@ export const draftingOutcomes = ['made', 'filled', 'refused'] as const;
 export const fillingOutcomes = ['filled', 'refused'] as const;
 export const finalizingOutcomes = ['finalized', 'refused'] as const;
 
-export const dropinTypes = ['invoice-export'] as const;
+export const dropinTypes = ['invoice-export', 'journal-export'] as const;
 export type DropinType = (typeof dropinTypes)[number];
 
 /** What became of a recorded service on a draft since its item was last reviewed. */

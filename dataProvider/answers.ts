@@ -194,6 +194,7 @@ export const answersOf = {
   'GET /billing/accounting/months': 'invoices',
   'GET /billing/accounting/month': 'invoices',
   'POST /billing/accounting/bookings': 'invoices',
+  'GET /billing/accounting/journal': 'invoices',
   'GET /billing/receivables/reminders/proposed': 'invoices',
   'GET /billing/receivables/reminder/preview': 'invoices',
   'GET /billing/receivables/reminder/print': 'invoices',

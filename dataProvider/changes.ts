@@ -146,6 +146,7 @@ export const changesOf = {
   'POST /billing/invoice/payments': ['invoices'],
   'POST /billing/invoice/payments/reverse': ['invoices'],
   'POST /billing/invoice/payments/use-credit': ['invoices'],
+  'POST /billing/accounting/journal/export': ['invoices'],
   'POST /billing/accounting/month/hand-over': ['invoices'],
   'POST /billing/accounting/month/take-back': ['invoices'],
   'POST /billing/bank/statements': ['invoices'],

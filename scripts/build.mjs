@@ -19,7 +19,7 @@ const serverEntries = {
   auditVerify: 'server/auditVerify.ts',
   backup: 'server/backup.ts',
   embeddedWorker: 'server/db/embeddedWorker.mjs',
-  dropinWorker: 'server/areas/invoices/dropins/dropinWorker.mjs',
+  dropinWorker: 'server/documents/dropins/dropinWorker.mjs',
   pdfLookWorker: 'server/areas/invoices/reviewPdfs/pdfLookWorker.mjs',
   pdfWorker: 'server/documents/pdf/pdfWorker.mjs',
   xmlWorker: 'server/areas/receivables/statements/xmlWorker.mjs',

@@ -1,15 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InvoiceDocumentData } from '../contract/invoices/invoiceDocument.ts';
+import { type DropinData, sampleOf } from '../domain/dropins/dropinData.ts';
 import type { ReadDropin } from '../domain/dropins/files.ts';
-import { sampleInvoice } from '../domain/invoices/sampleInvoice.ts';
 import { dropinIn, readDropin } from '../server/areas/invoices/dropins/readDropin.ts';
-import { runDropin } from '../server/areas/invoices/dropins/runDropin.ts';
+import { runDropin } from '../server/documents/dropins/runDropin.ts';
 import { Rejected } from '../server/http/rejected.ts';
 
 /*
- * npm run dropin -- try ZIP|FOLDER [INVOICE.json]: runs a drop-in as the server does, on the sample or on an invoice as it
- * is exported in JSON, and prints its file.
+ * npm run dropin -- try ZIP|FOLDER [FILE.json]: runs a drop-in as the server does, on the sample or on an invoice or journal
+ * as it is exported in JSON, and prints its file.
  */
 const [verb, place, sample] = process.argv.slice(2);
 
@@ -24,7 +23,9 @@ const readFolder = async (folder: string): Promise<ReadDropin> => {
 const tryDropin = async (from: string): Promise<void> => {
   const isFolder = (await stat(from)).isDirectory();
   const dropin = isFolder ? await readFolder(from) : await readDropin(await readFile(from));
-  const data: InvoiceDocumentData = sample ? JSON.parse(await readFile(sample, 'utf8')) : sampleInvoice;
+  const data: DropinData = sample
+    ? JSON.parse(await readFile(sample, 'utf8'))
+    : sampleOf(dropin.manifest.type);
   const start = Date.now();
   const file = await runDropin({ ...dropin, data, language: 'en', now: Date.now() });
   const { label, version } = dropin.manifest;
@@ -35,7 +36,7 @@ const tryDropin = async (from: string): Promise<void> => {
 };
 
 if (verb !== 'try' || !place) {
-  process.stderr.write('npm run dropin -- try ZIP|FOLDER [INVOICE.json]\n');
+  process.stderr.write('npm run dropin -- try ZIP|FOLDER [FILE.json]\n');
   process.exitCode = 2;
 } else {
   await tryDropin(place).catch((error: unknown) => {

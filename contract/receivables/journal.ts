@@ -17,7 +17,7 @@ export type JournalKind = (typeof journalKinds)[number];
  * One event, in cents as it changes what is owed: a payment is below 0, its reversal above. `original_number` = the invoice that a
  * correction or cancellation is of; `number` of a payment = the invoices that it pays. `tax_rate` in hundredths of a percent.
  */
-const JournalEntry = z.object({
+export const JournalEntry = z.object({
   entry_key: z.string(),
   kind: z.enum(journalKinds),
   day: IsoDate,

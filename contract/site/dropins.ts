@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { Id, Instant } from '../primitives.ts';
 import { dropinTypes } from '../vocab.ts';
 
-/** A script that writes an invoice in the format of another system. `sha256` is that of the zip it came in. */
+/** A script that writes an invoice, or the journal of a month, in the format of another system. `sha256` is that of the zip it came in. */
 export const Dropin = z.object({
   dropin_id: Id,
   dropin_label: z.string(),

@@ -46,6 +46,7 @@ const otherTables = {
   settlement: 'settlement',
   closing: 'closing',
   handover: 'closing',
+  dropin_journal_export: 'closing',
   import_run: 'import',
   visit_proposal: 'import',
   redcap_connection: 'import',

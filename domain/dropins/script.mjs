@@ -2,7 +2,7 @@
 // Plain JavaScript: the server's thread and the browser's worker run the very same lines, from source and from a build.
 
 /**
- * @typedef {{ script: string, data: string, language: string, now: number, timeMs: number }} Work
+ * @typedef {{ script: string, api: string, data: string, language: string, now: number, timeMs: number }} Work
  * @typedef {'dropin_timeout' | 'dropin_memory' | 'dropin_failed' | 'dropin_output_invalid' | 'dropin_output_too_large'} Code
  * @typedef {import('quickjs-emscripten-core').QuickJSWASMModule} Engine
  * @typedef {import('quickjs-emscripten-core').QuickJSContext} Context
@@ -76,14 +76,14 @@ const textAt = (vm, file, field) => {
 };
 
 /**
- * Runs a script over an invoice in an engine of its own, which has no network, files, clock or chance. Whoever calls it
+ * Runs a script over an invoice or a journal in an engine of its own, which has no network, files, clock or chance. Whoever calls it
  * does so in a thread that can be ended: the engine's limits only word the refusal. Throws what `failureOf` reads.
  *
  * @param {Engine} engine used for this run alone
  * @param {Work} work
  * @returns {{ filename: string, mime: string, content: string | Uint8Array }}
  */
-export const runDropinScript = (engine, { script, data, language, now, timeMs }) => {
+export const runDropinScript = (engine, { script, api, data, language, now, timeMs }) => {
   const runtime = engine.newRuntime();
   runtime.setMaxStackSize(256 * 1024);
   const deadline = Date.now() + timeMs;
@@ -94,7 +94,7 @@ export const runDropinScript = (engine, { script, data, language, now, timeMs })
   const call = (/** @type {Handle} */ target, /** @type {Handle[]} */ ...args) =>
     unwrap(vm.callFunction(target, vm.undefined, ...args));
   const input = call(vm.getProp(own, 'parse'), vm.newString(data));
-  const told = { language, now: new Date(now).toISOString(), apiVersion: 'invoice-export/1' };
+  const told = { language, now: new Date(now).toISOString(), apiVersion: api };
   const context = call(vm.getProp(own, 'frozen'), vm.newString(JSON.stringify(told)));
   const main = vm.getProp(unwrap(vm.evalCode(script, 'main.js', { type: 'module' })), 'default');
   if (vm.typeof(main) !== 'function') throw new Failure('dropin_failed', 'main.js has no default function');

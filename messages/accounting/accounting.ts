@@ -68,6 +68,8 @@ export const accountingEn = {
   datev: 'Booking batch (DATEV)',
   csv: 'Journal (CSV)',
   json: 'Journal (JSON)',
+  dropin: 'Journal (drop-in)',
+  noDropins: 'No drop-in for the journal is installed',
   handOver: 'Hand over %{month}',
   handOverTitle: 'Hand over %{month}?',
   handOverText:
@@ -148,6 +150,8 @@ export const accountingDe = {
   datev: 'Buchungsstapel (DATEV)',
   csv: 'Journal (CSV)',
   json: 'Journal (JSON)',
+  dropin: 'Journal (Drop-in)',
+  noDropins: 'Kein Drop-in für das Journal installiert',
   handOver: '%{month} übergeben',
   handOverTitle: '%{month} übergeben?',
   handOverText:

@@ -81,7 +81,7 @@ export const helpEn = {
     },
     accounting: {
       title: 'Handover to accounting',
-      body: 'Everything that was issued and received, month by month. The booking batch is a DATEV file (EXTF): a line for each document on the account of its recipient, cancellations and corrections under the number of their invoice, a line for each part of a payment with its invoice, and one for what a settlement gives each provider of a trial, with both cost centres. Missing entries are listed with links to where they are made. Once handed over, a month no longer changes: documents of that month are refused, and payments recorded later are booked in the next month. The last handover can be undone, with a reason.',
+      body: 'Everything that was issued and received, month by month. The booking batch is a DATEV file (EXTF): a line for each document on the account of its recipient, cancellations and corrections under the number of their invoice, a line for each part of a payment with its invoice, and one for what a settlement gives each provider of a trial, with both cost centres. Missing entries are listed with links to where they are made. Once handed over, a month no longer changes: documents of that month are refused, and payments recorded later are booked in the next month. The last handover can be undone, with a reason. The journal of a month is also there as CSV, as JSON and in the format of another system, by a drop-in.',
     },
     bankStatements: {
       title: 'Bank statements',
@@ -206,7 +206,7 @@ export const helpDe = {
     },
     accounting: {
       title: 'Übergabe an die Buchhaltung',
-      body: 'Alles, was ausging und einging, Monat für Monat. Der Buchungsstapel ist eine DATEV-Datei (EXTF): eine Zeile je Dokument auf dem Konto seines Empfängers, Stornos und Korrekturen unter der Nummer ihrer Rechnung, eine Zeile für jeden Teil einer Zahlung mit seiner Rechnung und eine für das, was eine Abrechnung jedem Leistungserbringer einer Studie gibt, mit beiden Kostenstellen. Fehlende Angaben sind aufgelistet, mit Links dorthin, wo sie eingetragen werden. Ein übergebener Monat ändert sich nicht mehr: Dokumente dieses Monats werden abgelehnt, später erfasste Zahlungen werden im nächsten Monat gebucht. Die letzte Übergabe lässt sich mit einem Grund zurücknehmen.',
+      body: 'Alles, was ausging und einging, Monat für Monat. Der Buchungsstapel ist eine DATEV-Datei (EXTF): eine Zeile je Dokument auf dem Konto seines Empfängers, Stornos und Korrekturen unter der Nummer ihrer Rechnung, eine Zeile für jeden Teil einer Zahlung mit seiner Rechnung und eine für das, was eine Abrechnung jedem Leistungserbringer einer Studie gibt, mit beiden Kostenstellen. Fehlende Angaben sind aufgelistet, mit Links dorthin, wo sie eingetragen werden. Ein übergebener Monat ändert sich nicht mehr: Dokumente dieses Monats werden abgelehnt, später erfasste Zahlungen werden im nächsten Monat gebucht. Die letzte Übergabe lässt sich mit einem Grund zurücknehmen. Das Journal eines Monats gibt es auch als CSV, als JSON und, durch ein Drop-in, im Format eines anderen Systems.',
     },
     bankStatements: {
       title: 'Kontoauszüge',

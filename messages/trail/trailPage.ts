@@ -132,6 +132,7 @@ export const trailEn = {
     settlement: 'Settlement run',
     closing: 'Closing',
     handover: 'Handover to accounting',
+    dropin_journal_export: 'Journal by a drop-in',
     import_run: 'Import',
     visit_proposal: 'Proposed visit',
     redcap_connection: 'REDCap connection',

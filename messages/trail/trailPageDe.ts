@@ -130,6 +130,7 @@ export const trailDe = {
     settlement: 'Abrechnungslauf',
     closing: 'Abschluss',
     handover: 'Übergabe an die Buchhaltung',
+    dropin_journal_export: 'Journal durch ein Drop-in',
     import_run: 'Import',
     visit_proposal: 'Vorgeschlagene Visite',
     redcap_connection: 'REDCap-Verbindung',

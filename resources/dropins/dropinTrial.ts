@@ -8,7 +8,9 @@ export interface TrialWork {
   /** The bytes of the engine. */
   engine: ArrayBuffer;
   script: string;
-  /** The invoice as JSON. */
+  /** What it is told of how it is called. */
+  api: string;
+  /** The invoice or journal as JSON. */
   data: string;
   language: string;
   /** Milliseconds; the script's own clock stands there. */

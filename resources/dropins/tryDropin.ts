@@ -1,9 +1,8 @@
 import engineAddress from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
-import type { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
 import type { Language } from '../../contract/vocab.ts';
+import { type DropinData, sampleOf } from '../../domain/dropins/dropinData.ts';
 import type { ReadDropin } from '../../domain/dropins/files.ts';
 import { checkDropinOutcome, type DropinFile, type DropinOutcome } from '../../domain/dropins/output.ts';
-import { sampleInvoice } from '../../domain/invoices/sampleInvoice.ts';
 import type { Result } from '../../domain/result.ts';
 import type { TrialAnswer, TrialWork } from './dropinTrial.ts';
 
@@ -41,16 +40,17 @@ const inWorker = (work: TrialWork, signal: AbortSignal): Promise<DropinOutcome> 
   });
 
 /**
- * What the drop-in writes for an invoice, tried in this browser as the server tries it: in an engine without
+ * What the drop-in writes for an invoice or a journal, tried in this browser as the server tries it: in an engine without
  * network, in a worker that is ended when its time is over.
  */
 export const tryDropin = async (
   { manifest, script }: ReadDropin,
-  { invoice = sampleInvoice, language }: { invoice?: InvoiceDocumentData | undefined; language: Language },
+  { data = sampleOf(manifest.type), language }: { data?: DropinData | undefined; language: Language },
   signal: AbortSignal,
 ): Promise<Result<DropinFile>> => {
   const engine = await (await fetch(engineAddress, { signal })).arrayBuffer();
-  const work = { engine, script, language, data: JSON.stringify(invoice), now: Date.now() };
+  const { api } = manifest;
+  const work = { engine, script, api, language, data: JSON.stringify(data), now: Date.now() };
   const outcome = await inWorker({ ...work, ...manifest.limits }, signal);
   return checkDropinOutcome(outcome, manifest, sizeOf);
 };

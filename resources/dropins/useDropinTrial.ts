@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
+import type { DropinData } from '../../domain/dropins/dropinData.ts';
 import type { ReadDropin } from '../../domain/dropins/files.ts';
 import type { DropinFile } from '../../domain/dropins/output.ts';
 import type { Result } from '../../domain/result.ts';
@@ -28,20 +28,17 @@ export function useZip(file: File): Result<ReadDropin> | null {
   return read;
 }
 
-/** What a drop-in writes for an invoice, tried in this browser; null while it runs. No invoice = the sample. */
-export function useDropinTrial(
-  dropin: ReadDropin,
-  invoice: InvoiceDocumentData | undefined,
-): Result<DropinFile> | null {
+/** What a drop-in writes of this, tried in this browser; null while it runs. Without it: of the sample. */
+export function useDropinTrial(dropin: ReadDropin, data: DropinData | undefined): Result<DropinFile> | null {
   const language = useLanguage();
   const [written, setWritten] = useState<Result<DropinFile> | null>(null);
   useEffect(() => {
     setWritten(null);
     return until(async (signal) => {
       const { tryDropin } = await import('./tryDropin.ts');
-      const told = await tryDropin(dropin, { invoice, language }, signal);
+      const told = await tryDropin(dropin, { data, language }, signal);
       if (!signal.aborted) setWritten(told);
     });
-  }, [dropin, invoice, language]);
+  }, [dropin, data, language]);
   return written;
 }

@@ -11,7 +11,7 @@ interface Period {
 }
 
 /** All entries of a period, page by page. */
-export const readJournal = async (
+const readJournal = async (
   call: Call,
   period: Period,
   signal: AbortSignal,

@@ -43,6 +43,7 @@ import { visitProposals } from './migrations/0121VisitProposals.ts';
 import { redcap } from './migrations/0122Redcap.ts';
 import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
 import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
+import { journalDropins } from './migrations/0130JournalDropins.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -94,6 +95,7 @@ export const migrations = {
   '0122Redcap': redcap,
   '0124ReceivableDigests': receivableDigests,
   '0125ReceivableBackfill': receivableBackfill,
+  '0130JournalDropins': journalDropins,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -40,6 +40,7 @@ const lessThanAll: Readonly<Record<string, string>> = {
   settlement_pdf: 'select, insert',
   closing: 'select, insert',
   handover: 'select, insert, update',
+  dropin_journal_export: 'select, insert',
   closing_line: 'select, insert',
   import_run: 'select, insert, update',
   import_run_file: 'select, insert',

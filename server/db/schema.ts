@@ -11,6 +11,7 @@ import type { AuditEventTable, AuditReviewTable, SignInTable } from './tables/au
 import type { BankDeclineTable, BankEntryTable, BankStatementTable } from './tables/bank.ts';
 import type {
   DropinExportTable,
+  DropinJournalExportTable,
   DropinTable,
   InvoiceClaimTable,
   InvoiceDocumentChunkTable,
@@ -179,6 +180,7 @@ export interface Database {
   invoice_visit: InvoiceVisitTable;
   dropin: DropinTable;
   dropin_export: DropinExportTable;
+  dropin_journal_export: DropinJournalExportTable;
   invoice_claim: InvoiceClaimTable;
   invoice_correction: InvoiceCorrectionTable;
   void_record: VoidRecordTable;

@@ -69,6 +69,7 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   void_record: ['invoices', ...recorded],
   difference_claim: invoices,
   dropin_export: invoices,
+  dropin_journal_export: invoices,
   base_rate: ['site', 'invoices'],
   reminder: invoices,
   reminder_invoice: invoices,

@@ -60,6 +60,7 @@ const decorating: readonly string[] = [
   'resources/invoices/electronic/ReadyToSendButton.tsx',
   'resources/invoices/mail/MailAction.tsx',
   'resources/invoices/mail/SendDialog.tsx',
+  'resources/receivables/handover/DropinMenu.tsx',
   'resources/receivables/reminders/ReminderDialog.tsx',
   'resources/receivables/remittances/ReadList.tsx',
   'resources/receivables/remittances/TakeListDialog.tsx',

@@ -115,10 +115,10 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'targetPerMonth',
   ],
   // A drop-in's zip is looked into and tried on the sample before it is sent; the backend does both again.
+  'dropins/dropinData.ts': ['DropinData', 'sampleOf'],
   'dropins/files.ts': ['ReadDropin', 'dropinOf', 'dropinZipLimits', 'isDropinFileName', 'manifestOf'],
   'dropins/output.ts': ['DropinFile', 'DropinOutcome', 'checkDropinOutcome'],
   'dropins/script.mjs': ['failureOf', 'memoryPages', 'runDropinScript'],
-  'invoices/sampleInvoice.ts': ['sampleInvoice'],
   'result.ts': ['Result', 'fail'],
   // Days and faults of the plan that is being typed, and of a plan file before it is sent.
   'visitPlan/visitReferences.ts': ['daysFromRoot', 'isRoot', 'rootsOf', 'visitFaults'],

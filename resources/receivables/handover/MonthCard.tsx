@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { AccountGaps } from './AccountGaps.tsx';
+import { DropinMenu } from './DropinMenu.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { MonthState } from './MonthState.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -86,7 +87,7 @@ interface ActsProps {
 /** Its files, and the one act that its state has. */
 function Acts({ month, name, onAsk }: ActsProps) {
   const text = useText();
-  const { isMaking, bookings, csv, json } = useMonthFiles(month.month_end);
+  const { isMaking, bookings, csv, json, byDropin } = useMonthFiles(month.month_end);
   const icon = <Download size={15} aria-hidden />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
@@ -105,6 +106,7 @@ function Acts({ month, name, onAsk }: ActsProps) {
       <Button variant="outlined" disabled={isMaking} startIcon={icon} onClick={json}>
         {text('accounting.json')}
       </Button>
+      <DropinMenu isDisabled={isMaking} onPick={byDropin} />
       <Box sx={{ flex: 1 }} />
       {month.state === 'handed_over' ? (
         <VerdictButton

@@ -188,10 +188,8 @@ export interface DropinTable {
   manifest: DropinManifest;
 }
 
-export interface DropinExportTable {
-  trial_id: string;
-  dropin_export_id: Generated<string>;
-  invoice_id: string;
+/** Which drop-in, in which version, wrote which bytes: kept when the drop-in is deleted. */
+export interface WrittenByDropin {
   dropin_id: string;
   dropin_label: string;
   dropin_version: string;
@@ -199,6 +197,18 @@ export interface DropinExportTable {
   file_sha256: string;
   exported_at: Date;
   exported_by: string;
+}
+
+export interface DropinExportTable extends WrittenByDropin {
+  trial_id: string;
+  dropin_export_id: Generated<string>;
+  invoice_id: string;
+}
+
+/** The journal of a month (its last day), by a drop-in. */
+export interface DropinJournalExportTable extends WrittenByDropin {
+  dropin_journal_export_id: Generated<string>;
+  month_end: string;
 }
 
 export interface InvoiceClaimTable {

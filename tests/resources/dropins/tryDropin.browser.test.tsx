@@ -56,7 +56,7 @@ test('it writes the invoice that it is tried on', async () => {
   const invoice = { ...sampleInvoice, number: 'INV-2026-00815' };
   const script =
     'export default ' + "(data) => ({ filename: 'a.csv', mime: 'text/csv', content: data.number })";
-  expect(await tryDropin({ manifest, script }, { ...told, invoice }, signal)).toMatchObject({
+  expect(await tryDropin({ manifest, script }, { ...told, data: invoice }, signal)).toMatchObject({
     isOk: true,
     value: { content: 'INV-2026-00815' },
   });

@@ -93,3 +93,27 @@ test('the last month that was handed over is opened again with a reason', async 
     expect(backend.callsOf(api.takeMonthBack)).toEqual([{ month: '2026-02-28', reason: 'One was missing' }]),
   );
 });
+
+test('the journal is written by a drop-in of the site that is for it', async () => {
+  const { backend, card } = await opened(february);
+  const dropin_id = newId();
+  const ledger = {
+    dropin_id,
+    dropin_label: 'Ledger',
+    dropin_version: '1.0.0',
+    dropin_type: 'journal-export' as const,
+    dropin_uploaded_at: '2026-03-02T08:00:00.000Z',
+    uploaded_by: 'Ada Lovelace',
+    sha256: 'a'.repeat(64),
+  };
+  backend.answer(api.listDropins, () => [ledger]);
+  backend.answer(api.exportJournal, () => backend.refuse('dropin_timeout'));
+  await userEvent.click(card.getByRole('button', { name: 'Journal (drop-in)' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ledger 1.0.0' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.exportJournal)).toEqual([
+      { month: '2026-02-28', dropin_id, language: 'en' },
+    ]),
+  );
+  expect(backend.callsOf(api.listDropins)).toEqual([{ dropin_type: 'journal-export' }]);
+});

@@ -1,7 +1,7 @@
+import { readDropins, readStoredDropin } from '../../../documents/dropins/storedDropins.ts';
 import { found, reject } from '../../../http/rejected.ts';
 import type { Handlers } from '../../../http/serve.ts';
 import { assertLicensed } from '../../../licence/assertLicensed.ts';
-import { readDropins, readStoredDropin } from './repo.ts';
 import { addDropin, tryDropin } from './uploadDropin.ts';
 
 export const dropinHandlers = {

@@ -1,23 +1,23 @@
 import { v7 } from 'uuid';
 import type { Dropin } from '../../../../contract/site/dropins.ts';
+import { sampleOf } from '../../../../domain/dropins/dropinData.ts';
 import type { ReadDropin } from '../../../../domain/dropins/files.ts';
-import { sampleInvoice } from '../../../../domain/invoices/sampleInvoice.ts';
 import type { Db } from '../../../db/schema.ts';
+import { runDropin } from '../../../documents/dropins/runDropin.ts';
+import { readByVersion } from '../../../documents/dropins/storedDropins.ts';
 import type { Upload } from '../../../http/body/spool.ts';
 import { found, reject } from '../../../http/rejected.ts';
 import { readDropin } from './readDropin.ts';
-import { readByVersion } from './repo.ts';
-import { runDropin } from './runDropin.ts';
 
 export interface TriedDropin extends ReadDropin {
   sha256: string;
 }
 
-/** Looks into the zip and runs its script on a sample invoice: what is stored has worked once. */
+/** Looks into the zip and runs its script on a sample of what it writes: what is stored has worked once. */
 export const tryDropin = async (upload: Upload | null, now: number): Promise<TriedDropin> => {
   const { sha256, bytes } = upload ?? reject('file_missing');
   const read = await readDropin(await bytes());
-  await runDropin({ ...read, data: sampleInvoice, language: 'en', now });
+  await runDropin({ ...read, data: sampleOf(read.manifest.type), language: 'en', now });
   return { ...read, sha256 };
 };
 

@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { JournalEntry } from '../../../../contract/receivables/journal.ts';
 import { sumOf } from '../../../../domain/money.ts';
+import { enterAccounts } from '../../../support/accounts.ts';
 import { bankSite } from '../../../support/bankSite.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
+import { blobOf, dropinZip, writing } from '../../../support/dropins.ts';
 import { completeRecipients } from '../../../support/electronicSite.ts';
 import { readExtf } from '../../../support/readExtf.ts';
 import { refusalOf } from '../../../support/schedule.ts';
@@ -26,24 +28,6 @@ const pay = (index: number, amount: number, payment_date: string) =>
     note: null,
     is_credit_kept: true,
   });
-
-/** All that the gaps of a new site name, entered by the calls of their screens. */
-const enterAccounts = async (): Promise<void> => {
-  const { clinicalsite_id, time_zone, logo_sha256, ...site } = await client().call(api.getClinicalsite, {});
-  await client().call(api.putSender, {
-    ...site,
-    accounting_consultant: 29_098,
-    accounting_client: 55_003,
-    bank_account: '1800',
-    credit_account: '1370',
-    settlement_account: '5900',
-    settlement_contra_account: '3500',
-    revenue_account_vat_19: '4400',
-  });
-  const addresses = await client().call(api.listAddresses, {});
-  for (const [index, address] of addresses.entries())
-    await client().call(api.createAddress, { ...address, debtor_account: `1000${index}` });
-};
 
 const bookingsOf = async (month: { month: string }) => {
   const { blob } = await client().call(api.exportBookings, month);
@@ -88,7 +72,7 @@ test('what is missing is told by name before anything is written, and the batch 
     code: 'validation_failed',
     fields: [{ field: 'bank_account', code: 'account_invalid' }],
   });
-  await enterAccounts();
+  await enterAccounts(client());
   const { rows } = await bookingsOf(february);
   expect(rows.map((row) => [row['Umsatz (ohne Soll/Haben-Kz)'], row['Belegfeld 1']])).toEqual([
     ...[0, 1, 2, 3].map((index) => [
@@ -125,7 +109,7 @@ test('what providers get is in the journal on the day of its run, and in the bat
   const { gaps, sums } = await client().call(api.getAccountingMonth, march);
   expect(gaps.map(({ kind }) => kind).slice(2)).toEqual(['settlement_account', 'settlement_contra_account']);
   expect(sums).toMatchObject([{ kind: 'settlement', entry_count: 1, gross_amount: -180_00 }]);
-  await enterAccounts();
+  await enterAccounts(client());
   const { rows } = await bookingsOf(march);
   expect(rows).toMatchObject([
     {
@@ -139,7 +123,7 @@ test('what providers get is in the journal on the day of its run, and in the bat
 });
 
 describe('a month that is handed over', () => {
-  beforeEach(enterAccounts);
+  beforeEach(() => enterAccounts(client()));
 
   test('changes no more: what comes later falls into the next, and the file stays what it was', async () => {
     await pay(0, 50_00, '2026-02-20');
@@ -231,4 +215,42 @@ describe('a month that is handed over', () => {
     const another = () => client().call(api.takeMonthBack, { ...february, reason: 'Another' }, back);
     expect(await refusalOf(another())).toMatchObject({ code: 'idempotency_key_reused' });
   });
+});
+
+test('a drop-in writes the journal of a month, with its lines once accounts are there, and no other kind of file', async () => {
+  await pay(0, 130_00, '2026-02-20');
+  const told = { type: 'journal-export', api: 'journal-export/1' };
+  const script = writing(
+    `[data.to_date, data.entries.reduce((sum, entry) => sum + entry.gross_amount, 0), data.bookings && data.bookings.length, ctx.apiVersion].join()`,
+  );
+  const upload = async (label: string, more: object) =>
+    client().call(api.uploadDropin, {
+      dropin_zip_file: blobOf(await dropinZip(script, { label, ...told, ...more })),
+    });
+  expect(await refusalOf(upload('Mixed', { api: 'invoice-export/1' }))).toMatchObject({
+    code: 'dropin_manifest_invalid',
+    params: { field: 'api' },
+  });
+  const { dropin_id, sha256 } = await upload('Ledger', {});
+  const exported = async () => {
+    const { blob } = await client().call(api.exportJournal, { ...february, dropin_id });
+    return blob.text();
+  };
+  const gross = sumOf((await journalOf('2026-02-01', '2026-02-28')).map(({ gross_amount }) => gross_amount));
+  expect(await exported()).toBe(`2026-02-28,${gross},,journal-export/1`);
+  await enterAccounts(client());
+  const data = await client().call(api.getJournalData, february);
+  expect(await exported()).toBe(`2026-02-28,${gross},${data.bookings?.length},journal-export/1`);
+  expect((await bookingsOf(february)).rows).toHaveLength(data.bookings?.length ?? 0);
+
+  const written = await app.db.selectFrom('dropin_journal_export').selectAll().execute();
+  expect(written).toHaveLength(2);
+  expect(written[0]).toMatchObject({
+    month_end: '2026-02-28',
+    dropin_label: 'Ledger',
+    dropin_sha256: sha256,
+  });
+  expect(
+    await refusalOf(client().call(api.exportInvoice, { invoice_id: idOf(0), format: dropin_id })),
+  ).toMatchObject({ code: 'not_found' });
 });

@@ -4,7 +4,7 @@ import { api } from '../../../../../contract/api.ts';
 import type { Client } from '../../../../../dataProvider/call.ts';
 import { newId } from '../../../../../dataProvider/newId.ts';
 import { sampleInvoice } from '../../../../../domain/invoices/sampleInvoice.ts';
-import { runDropin } from '../../../../../server/areas/invoices/dropins/runDropin.ts';
+import { runDropin } from '../../../../../server/documents/dropins/runDropin.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../../support/billingFactory.ts';
 import { blobOf, dropinZip, manifest, writing } from '../../../../support/dropins.ts';
 import { refusalOf } from '../../../../support/schedule.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Dropin } from '../../../../contract/site/dropins.ts';
-import type { DropinType } from '../../../../contract/vocab.ts';
-import type { Db } from '../../../db/schema.ts';
-import { instantText, personName } from '../../../records/shown.ts';
+import type { Dropin } from '../../../contract/site/dropins.ts';
+import type { DropinType } from '../../../contract/vocab.ts';
+import type { Db } from '../../db/schema.ts';
+import { instantText, personName } from '../../records/shown.ts';
 
 const dropins = (db: Db) =>
   db

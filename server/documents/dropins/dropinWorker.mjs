@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core';
-import { failureOf, memoryPages, runDropinScript } from '../../../../domain/dropins/script.mjs';
+import { failureOf, memoryPages, runDropinScript } from '../../../domain/dropins/script.mjs';
 
 try {
   const wasmMemory = new WebAssembly.Memory(memoryPages(workerData.memoryMb));

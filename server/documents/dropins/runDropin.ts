@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
-import type { DropinManifest } from '../../../../contract/site/dropinManifest.ts';
-import type { Language } from '../../../../contract/vocab.ts';
-import { checkDropinOutcome, type DropinOutcome } from '../../../../domain/dropins/output.ts';
-import type { FileAnswer } from '../../../http/serve.ts';
-import { unwrap } from '../../../http/unwrap.ts';
-import { createTurns } from '../../../threads/turns.ts';
+import type { DropinManifest } from '../../../contract/site/dropinManifest.ts';
+import type { Language } from '../../../contract/vocab.ts';
+import type { DropinData } from '../../../domain/dropins/dropinData.ts';
+import { checkDropinOutcome, type DropinOutcome } from '../../../domain/dropins/output.ts';
+import type { FileAnswer } from '../../http/serve.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { createTurns } from '../../threads/turns.ts';
 
 export interface DropinRun {
   manifest: DropinManifest;
   script: string;
-  data: InvoiceDocumentData;
+  data: DropinData;
   language: Language;
   /** Milliseconds; the script's own clock stands there. */
   now: number;
@@ -31,7 +31,14 @@ const inThread = ({ manifest, script, data, language, now }: DropinRun): Promise
       stdin: false,
       stdout: true,
       stderr: true,
-      workerData: { script, data: JSON.stringify(data), language, now, ...manifest.limits },
+      workerData: {
+        script,
+        api: manifest.api,
+        data: JSON.stringify(data),
+        language,
+        now,
+        ...manifest.limits,
+      },
       resourceLimits: { maxOldGenerationSizeMb: 192, stackSizeMb: 4 },
     });
     const end = (outcome: DropinOutcome): void => {
@@ -58,7 +65,7 @@ const checked = (outcome: DropinOutcome, manifest: DropinManifest): FileAnswer =
 };
 
 /**
- * Runs a drop-in over an invoice: in an engine without network, files, clock or chance, with a memory of its own, in a
+ * Runs a drop-in over an invoice or a journal: in an engine without network, files, clock or chance, with a memory of its own, in a
  * thread that is ended when its time is over. The thread is the wall; the engine's own limits only word the refusal.
  */
 export const runDropin = async (run: DropinRun): Promise<FileAnswer> =>
