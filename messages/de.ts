@@ -27,6 +27,7 @@ import { notesDe } from './notes/notes.ts';
 import { extractionDe } from './plan/extraction.ts';
 import { operationalServicesDe } from './plan/operationalServices.ts';
 import { planComparisonDe } from './plan/planComparison.ts';
+import { planReviewDe } from './plan/planReview.ts';
 import { providerServicesDe } from './plan/providerServices.ts';
 import { studyServicesDe } from './plan/studyServices.ts';
 import { usdmDe } from './plan/usdm.ts';
@@ -93,6 +94,7 @@ export const de = {
   webhooks: webhooksDe,
   copyTrial: copyTrialDe,
   extraction: extractionDe,
+  planReview: planReviewDe,
   fileImport: fileImportDe,
   importDrop: importDropDe,
   importHistory: importHistoryDe,

@@ -26,6 +26,7 @@ import { notesEn } from './notes/notes.ts';
 import { extractionEn } from './plan/extraction.ts';
 import { operationalServicesEn } from './plan/operationalServices.ts';
 import { planComparisonEn } from './plan/planComparison.ts';
+import { planReviewEn } from './plan/planReview.ts';
 import { providerServicesEn } from './plan/providerServices.ts';
 import { studyServicesEn } from './plan/studyServices.ts';
 import { usdmEn } from './plan/usdm.ts';
@@ -93,6 +94,7 @@ export const en = {
   webhooks: webhooksEn,
   copyTrial: copyTrialEn,
   extraction: extractionEn,
+  planReview: planReviewEn,
   fileImport: fileImportEn,
   importDrop: importDropEn,
   importHistory: importHistoryEn,

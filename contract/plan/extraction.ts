@@ -31,6 +31,8 @@ const Marker = z.string().min(1).max(20);
 export const ExtractedVisit = z.object({
   /** Empty where nothing could be read over a column of marks: a person names the visit before it is imported. */
   label: z.string().max(limits.serviceLabelLength),
+  /** What is printed over several columns, of which this is one: the label tells them apart. Left out = no other has its name. */
+  shared_label: ReadLabel.optional(),
   short_label: ReadLabel.nullable(),
   /** The words that say when the visit is: `Week 4 ± 3 days`. */
   timing_text: ReadText.nullable(),
@@ -77,6 +79,8 @@ export const ExtractedCell = z.object({
   confidence: Certainty,
   /** A person has to look: the reading is not sure, or two engines read different things. */
   is_doubtful: z.boolean(),
+  /** It was read surely and is doubtful for its column's head alone. Left out = no. */
+  hangs_on_head: z.boolean().optional(),
 });
 export type ExtractedCell = z.infer<typeof ExtractedCell>;
 
@@ -117,9 +121,15 @@ const extractionEngines = ['offline', 'vision', 'both'] as const;
 /** What was read of pictures of a protocol's schedule. Nothing of it is a plan before a person has confirmed it. */
 export const Extraction = z.object({
   engine: z.enum(extractionEngines),
-  /** The pictures that boxes refer to, in pixels. */
+  /** The pictures that boxes refer to, in pixels, and by how many quarters clockwise one is turned to be read (left out = 0). */
   pages: z
-    .array(z.object({ width: z.int().min(1), height: z.int().min(1) }))
+    .array(
+      z.object({
+        width: z.int().min(1),
+        height: z.int().min(1),
+        quarters: z.int().min(0).max(3).optional(),
+      }),
+    )
     .min(1)
     .max(limits.extractionPages),
   visits: z.array(ExtractedVisit).max(limits.visitsOfTrial),

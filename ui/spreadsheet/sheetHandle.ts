@@ -17,6 +17,7 @@ export const handleOf = <Row extends object>(sheet: Sheet<Row>): SpreadsheetHand
       ? cells.flatMap(({ rowId, column }) => (column.field === field ? rowId : []))
       : [];
   },
+  markedCells: () => [...sheet.cells()].map(({ rowId, column: { field } }) => ({ rowId, field })),
   activeRow: () => {
     const cell = sheet.activeCell;
     return cell ? sheet.document.row(cell.rowId) : undefined;

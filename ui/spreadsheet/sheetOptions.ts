@@ -102,6 +102,8 @@ export interface SpreadsheetHandle<Row> {
   readonly rows: () => readonly Row[];
   /** The rows whose cell of this field is marked, where more than one cell is. */
   readonly marked: (field: string) => readonly string[];
+  /** The marked cells, row by row; one where nothing but the cell in hand is. */
+  readonly markedCells: () => readonly CellName[];
   /** The row the keyboard is in, as edited. */
   readonly activeRow: () => Row | undefined;
   /** The same as it is stored, from the answer of a save on; none while it is not stored. */

@@ -5,6 +5,7 @@ import type { Extraction } from '../../../contract/plan/extraction.ts';
 import { cellAt, type PlaceInPicture } from '../../../domain/visitPlan/readPlan.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { CellCrop } from '../review/CellCrop.tsx';
 import { usePageImages } from './usePageImages.ts';
 
 export type Look = 'active' | 'doubtful' | 'checked';
@@ -116,6 +117,7 @@ export function PicturePane({ files, pages, places, lit, active, onPick }: Props
           <ZoomIn size={16} aria-hidden />
         </IconButton>
       </Box>
+      <CellCrop images={images ?? []} pages={pages} places={places} active={active} />
       <Box
         ref={frame}
         tabIndex={0}

@@ -4,6 +4,7 @@ import type { ExtractedVisit } from '../../../contract/plan/extraction.ts';
 import { visitKinds } from '../../../contract/vocab.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { type ReadVisit, visitIdOf } from '../../../domain/visitPlan/readPlan.ts';
+import { distinctVisits } from '../../../domain/visitPlan/sharedDoubts.ts';
 import { visitFaults } from '../../../domain/visitPlan/visitReferences.ts';
 import type { visitsEn } from '../../../messages/plan/visits.ts';
 import { columnKit } from '../../../ui/sheet/columnKit.ts';
@@ -26,10 +27,12 @@ const columnsOf = (printed: Props['printed'], text: Text): SheetColumn<ReadVisit
     text(`visits.columns.${field}`),
   );
   const days = { min: 0, empty: 0 };
-  const named = (visits: readonly ReadVisit[]) =>
-    visits
-      .filter(({ label }) => label !== '')
-      .map(({ protocol_visit_id, label }) => ({ value: protocol_visit_id, label }));
+  const named = (visits: readonly ReadVisit[]) => {
+    const labels = distinctVisits(visits, (label, day) => text('planReview.visitOnDay', { label, day }));
+    return visits.flatMap(({ protocol_visit_id: value, label }, at) =>
+      label === '' ? [] : [{ value, label: labels[at] ?? label }],
+    );
+  };
   const kinds = visitKinds.map((value) => ({ value, label: text(`visits.kinds.${value}`) }));
   return [
     column.text('label', {

@@ -7,6 +7,7 @@ import type { Verdict } from '../../../contract/verdict.ts';
 import type { ReadPlan } from '../../../domain/visitPlan/readPlan.ts';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { useText } from '../../../ui/words/useText.ts';
+import { SharedQuestions } from '../review/SharedQuestions.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
 import { PicturePane } from './PicturePane.tsx';
 import { ReadingWarnings } from './ReadingWarnings.tsx';
@@ -79,6 +80,7 @@ export function ReviewReading({ readingId, files, extraction, onCorrect, ...rest
         />
         <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}>
           <ReadingWarnings warnings={extraction.warnings} />
+          <SharedQuestions {...review.shared} />
           <CheckPanel
             cell={review.cell}
             number={review.number}

@@ -10,16 +10,15 @@ import {
   type ReadVisit,
   uncheckedCells,
 } from '../../../domain/visitPlan/readPlan.ts';
+import { withChecked, withMark } from '../../../domain/visitPlan/sharedDoubts.ts';
 import type { CellHint, SpreadsheetHandle } from '../../../ui/spreadsheet/sheetOptions.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { useSharedDoubts } from '../review/useSharedDoubts.ts';
 import type { Look } from './PicturePane.tsx';
 import { readCellAt, readCellsOf } from './readCells.ts';
 
 export const reviewViews = ['services', 'visits'] as const;
 export type ReviewView = (typeof reviewViews)[number];
-
-const checkedToo = (plan: ReadPlan, name: string): ReadPlan =>
-  plan.checked.includes(name) ? plan : { ...plan, checked: [...plan.checked, name] };
 
 const marksByKey: ReadonlyMap<string, ReadMark | undefined> = new Map<string, ReadMark | undefined>([
   ['o', 'optional'],
@@ -54,6 +53,28 @@ const litCells = (plan: ReadPlan, active: string | null): ReadonlyMap<string, Lo
   return looks;
 };
 
+const isSame = (one: CellPlace, other: CellPlace | null): boolean =>
+  one.rowId === other?.rowId && one.field === other.field;
+
+/** The cells that one act is for: all that are marked together with the one in hand. */
+const markedWith = (cell: CellPlace, marked: readonly CellPlace[]): readonly CellPlace[] =>
+  marked.some((each) => isSame(each, cell)) ? marked : [cell];
+
+/** The next doubtful cell that nobody has looked at, from the one in hand on, or back to the one before. */
+const nextOpen = (
+  plan: ReadPlan,
+  active: CellPlace | null,
+  direction: 1 | -1,
+  but: ReadonlySet<string>,
+): CellPlace | undefined => {
+  const open = namesOf(uncheckedCells(plan));
+  const ordered = direction === 1 ? plan.doubtful : plan.doubtful.toReversed();
+  const at = ordered.findIndex((each) => isSame(each, active));
+  const rotated = [...ordered.slice(at + 1), ...ordered.slice(0, at + 1)];
+  const isOpen = (name: string): boolean => open.has(name) && !but.has(name);
+  return rotated.find(({ rowId, field }) => isOpen(cellOf(rowId, field)));
+};
+
 interface Reviewed {
   plan: ReadPlan;
   extraction: Extraction;
@@ -73,9 +94,6 @@ export function useReview({ plan, extraction, onCorrect }: Reviewed) {
   const unchecked = useMemo(() => uncheckedCells(plan), [plan]);
   const among = useMemo(() => ({ plan, extraction, read, text }), [plan, extraction, read, text]);
 
-  const isActive = ({ rowId, field }: CellPlace): boolean =>
-    rowId === active?.rowId && field === active.field;
-
   const goTo = (cell: CellPlace): void => {
     const next = viewOf(plan, cell);
     setWanted(cell);
@@ -83,26 +101,29 @@ export function useReview({ plan, extraction, onCorrect }: Reviewed) {
     const sheet = next === 'visits' ? visitSheet : serviceSheet;
     sheet.current?.select(cell.rowId, cell.field);
   };
-  /** To the next doubtful cell that nobody has looked at, from the one in hand on, or back to the one before. */
-  const step = (direction: 1 | -1, but?: string): void => {
-    const open = namesOf(unchecked);
-    const ordered = direction === 1 ? plan.doubtful : plan.doubtful.toReversed();
-    const at = ordered.findIndex(isActive);
-    const rotated = [...ordered.slice(at + 1), ...ordered.slice(0, at + 1)];
-    const next = rotated.find(
-      ({ rowId, field }) => open.has(cellOf(rowId, field)) && cellOf(rowId, field) !== but,
-    );
+  const step = (direction: 1 | -1, but: ReadonlySet<string> = new Set()): void => {
+    const next = nextOpen(plan, active, direction, but);
     if (next) goTo(next);
   };
+  const inHand = (cell: CellPlace): readonly CellPlace[] =>
+    markedWith(cell, (view === 'visits' ? visitSheet : serviceSheet).current?.markedCells() ?? []);
   const confirm = (cell: CellPlace): void => {
-    const name = cellOf(cell.rowId, cell.field);
-    onCorrect((before) => checkedToo(before, name));
-    step(1, name);
+    const open = namesOf(unchecked);
+    const cells = inHand(cell).filter(({ rowId, field }) => open.has(cellOf(rowId, field)));
+    onCorrect((before) => withChecked(before, cells));
+    step(1, namesOf(cells));
   };
-  const mark = (cell: CellPlace, value: ReadMark | undefined): void => {
-    serviceSheet.current?.edit([{ ...cell, content: value ?? null }]);
-    onCorrect((before) => checkedToo(before, cellOf(cell.rowId, cell.field)));
+  /** In the sheet, where that is there: then it can be undone. */
+  const markAll = (cells: readonly CellPlace[], value: ReadMark | undefined): void => {
+    const sheet = serviceSheet.current;
+    sheet?.edit(cells.map((each) => ({ ...each, content: value ?? null })));
+    onCorrect((before) => (sheet ? withChecked(before, cells) : withMark(before, cells, value)));
   };
+  const mark = (cell: CellPlace, value: ReadMark | undefined): void =>
+    markAll(
+      inHand(cell).filter(({ field }) => isVisit(plan, field)),
+      value,
+    );
   const onCellKey = (event: KeyboardEvent, cell: CellPlace): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === 'Tab' && unchecked.length > 0) {
@@ -129,10 +150,11 @@ export function useReview({ plan, extraction, onCorrect }: Reviewed) {
     [among, text],
   );
 
+  const shared = useSharedDoubts({ plan, extraction, onCorrect, onMark: markAll });
   const activeName = active && nameInPicture(plan, active);
   const lit = useMemo(() => litCells(plan, activeName), [plan, activeName]);
 
-  const at = plan.doubtful.findIndex(isActive);
+  const at = plan.doubtful.findIndex((each) => isSame(each, active));
   return {
     view,
     wanted,
@@ -140,6 +162,7 @@ export function useReview({ plan, extraction, onCorrect }: Reviewed) {
     lit,
     activeName,
     unchecked: unchecked.length,
+    shared,
     serviceSheet,
     visitSheet,
     /** The cell in hand, with all that is told of it. */

@@ -5,6 +5,7 @@ import type { VisitHead } from './table/visitHeads.ts';
 type Counted = Pick<
   ExtractedVisit,
   | 'label'
+  | 'shared_label'
   | 'short_label'
   | 'timing_text'
   | 'reference'
@@ -149,6 +150,7 @@ export const countVisits = (
   );
   const baseline = baselineOf(heads);
   const labels = distinctLabels(heads);
+  const isShared = (label: string): boolean => heads.filter((head) => head.label === label).length > 1;
   const later = laterCounts(heads);
   const doubtful = new Set<number>();
   const visits = heads.map((head, at): Counted => {
@@ -174,6 +176,7 @@ export const countVisits = (
     const origin = timing?.reference ? named : start >= 0 ? start : baseline;
     return {
       label,
+      ...(label !== head.label && isShared(head.label) && head.label !== '' && { shared_label: head.label }),
       short_label: shortLabel,
       timing_text: timingText,
       reference: counted && origin >= 0 && origin !== at ? origin : null,

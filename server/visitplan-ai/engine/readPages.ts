@@ -8,6 +8,7 @@ import type { Raster, Rect } from './picture/raster.ts';
 import { countVisits } from './planVisits.ts';
 import { readPage } from './readPage.ts';
 import { joinPlans } from './table/joinPages.ts';
+import { doubtful } from './table/soundness.ts';
 import type { PageTable } from './table/table.ts';
 import { readVisitHeads, unreadHead } from './table/visitHeads.ts';
 import { lettersWithin, textOfWords, withoutMarkers } from './text/printedWords.ts';
@@ -30,9 +31,6 @@ interface ReadingOptions {
 const hundredths = 10_000;
 const certaintyOf = (share: number): number =>
   Math.max(0, Math.min(hundredths, Math.round(share * hundredths)));
-
-/** Below this a person has to look at a cell. */
-const doubtful = 0.8;
 
 /** How sure a visit is whose day the table does not say. */
 const unknownDay = 0.5;
@@ -138,7 +136,10 @@ export const readPages = async (
       warnings.push({ code: 'page_without_table', params: { page: page + 1 } });
       continue;
     }
-    if (reading.quarters !== 0) warnings.push({ code: 'page_turned', params: { page: page + 1 } });
+    if (reading.quarters !== 0) {
+      sizes[page] = { width, height, quarters: reading.quarters };
+      warnings.push({ code: 'page_turned', params: { page: page + 1 } });
+    }
     if (reading.hasMore) warnings.push({ code: 'marks_outside', params: { page: page + 1 } });
     read.push({ plan: planOf(reading.table, page), toBox: boxOn(reading.source, grey) });
   }
@@ -201,6 +202,7 @@ const extractionOf = (
       box: boxOf(cell.page, cell.frame),
       confidence: certaintyOf(cell.certainty),
       is_doubtful: cell.certainty < doubtful,
+      ...(cell.hangsOnHead && { hangs_on_head: true }),
     })),
     footnotes: plan.footnotes.map(({ marker, text, makesOptional, page, frame }) => ({
       marker,

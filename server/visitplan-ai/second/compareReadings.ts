@@ -103,7 +103,8 @@ export const compareReadings = (own: Extraction, other: VisionReading): Extracti
       if (differs) {
         differing += 1;
         const empty = { service, visit, state, mark: '', footnotes: [], page, box: null, confidence: unsure };
-        cells.push({ ...lessSure(cell ?? { ...empty, is_doubtful: true }), is_doubtful: true });
+        const { hangs_on_head: _head, ...alone }: ExtractedCell = cell ?? { ...empty, is_doubtful: true };
+        cells.push({ ...lessSure(alone), is_doubtful: true });
       } else if (cell) cells.push(cell);
     }
   const visitOf = (index: number) => theirVisits[visits[index] ?? -1];

@@ -8,14 +8,21 @@ import {
 } from '../../../contract/plan/extraction.ts';
 
 const ofOurs = { box: true, confidence: true } as const;
+const doubts = { is_doubtful: true, hangs_on_head: true } as const;
 /** What follows from the words that say when a visit is. */
-const counted = { reference: true, days_interval: true, window_from: true, window_to: true } as const;
+const counted = {
+  shared_label: true,
+  reference: true,
+  days_interval: true,
+  window_from: true,
+  window_to: true,
+} as const;
 
 /** What a vision endpoint answers: the contract's shapes without what only our own reading knows, and what is counted here. */
 export const VisionReading = z.strictObject({
   visits: z.array(ExtractedVisit.omit({ ...ofOurs, ...counted })).max(limits.visitsOfTrial),
   services: z.array(ExtractedService.omit(ofOurs)).max(limits.bulkRows),
-  cells: z.array(ExtractedCell.omit({ ...ofOurs, is_doubtful: true })).max(limits.bulkRows),
+  cells: z.array(ExtractedCell.omit({ ...ofOurs, ...doubts })).max(limits.bulkRows),
   footnotes: z.array(ExtractedFootnote.omit({ box: true })).max(1_000),
 });
 export type VisionReading = z.infer<typeof VisionReading>;

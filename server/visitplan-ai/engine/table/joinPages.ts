@@ -2,7 +2,7 @@ import { matchNames, type Name, numbersOf, sameness, shareFound, withPlaces } fr
 import type { PagePlan } from '../pagePlan.ts';
 import { centreX } from '../picture/raster.ts';
 import { withRepeated } from '../repeatedPage.ts';
-import { unplaced, unreadCell, withDoubts } from './soundness.ts';
+import { underUnknownHead, unreadCell, withDoubts } from './soundness.ts';
 import type { TableService } from './table.ts';
 
 const nameOf = ({ head }: PagePlan['visits'][number]): Name => ({
@@ -182,14 +182,13 @@ const withHeadlessRows = (plan: PagePlan, next: PagePlan, places: readonly numbe
     plan.visits.flatMap((_, column) =>
       read.has(`${service} ${column}`)
         ? []
-        : [unreadCell({ service: service + offset, column, page, frame })],
+        : [{ ...unreadCell({ service: service + offset, column, page, frame }), hangsOnHead: true }],
     ),
   );
   const moved = next.cells.map((cell) => ({
-    ...cell,
+    ...underUnknownHead(cell),
     service: cell.service + offset,
     column: places[cell.column] ?? 0,
-    certainty: Math.min(cell.certainty, unplaced),
   }));
   return {
     ...plan,

@@ -31,6 +31,16 @@ export const unreadCell = (place: Pick<PlacedCell, 'service' | 'column' | 'page'
   certainty: unplaced,
 });
 
+/** Below this a person has to look at a cell. */
+export const doubtful = 0.8;
+
+/** A cell of which it is not known under which head it belongs; beside that it may have been read surely. */
+export const underUnknownHead = <C extends TableCell>(cell: C): C => ({
+  ...cell,
+  certainty: Math.min(cell.certainty, unplaced),
+  hangsOnHead: cell.hangsOnHead === true || cell.certainty >= doubtful,
+});
+
 /** Begins with a letter or a number, and has two letters or a number in it: `V2`, `12`, `EOT`, `C-I`, but not `v` or `± 5`. */
 const canBeLabel = (label: string): boolean => /^(?=.*(?:\p{L}.*\p{L}|\d))[\p{L}\d]/u.test(label);
 
@@ -58,18 +68,19 @@ export const withDoubts = <P extends Judged>(plan: P): P => {
     visits.flatMap(({ frame }, column): P['cells'] =>
       isDoubtful(column) && !read.has(`${service} ${column}`)
         ? [
-            unreadCell({
-              service,
-              column,
-              page,
-              frame: { left: frame.left, right: frame.right, top: row.top, bottom: row.bottom },
-            }),
+            {
+              ...unreadCell({
+                service,
+                column,
+                page,
+                frame: { left: frame.left, right: frame.right, top: row.top, bottom: row.bottom },
+              }),
+              hangsOnHead: true,
+            },
           ]
         : [],
     ),
   );
-  const doubted = cells.map((cell) =>
-    isDoubtful(cell.column) ? { ...cell, certainty: Math.min(cell.certainty, unplaced) } : cell,
-  );
+  const doubted = cells.map((cell) => (isDoubtful(cell.column) ? underUnknownHead(cell) : cell));
   return { ...plan, cells: [...doubted, ...empty] };
 };

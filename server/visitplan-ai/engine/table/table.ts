@@ -36,6 +36,8 @@ export interface TableCell {
   footnotes: string[];
   frame: Rect;
   certainty: number;
+  /** It was read surely: only what its column's head is, is not known. */
+  hangsOnHead?: boolean;
 }
 
 /** The table of one page as it was read; places are those of the straightened page. */

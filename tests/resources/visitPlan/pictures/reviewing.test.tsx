@@ -141,6 +141,22 @@ test('a visit that was not surely read is gone to and checked like a cell, besid
   expect(screen.queryByText('1 to check', { selector: 'span' })).toBeNull();
 });
 
+test('what hangs on the heads, and what an arrow stands for, is answered once for all', async () => {
+  const [first, second] = extraction.cells;
+  const cells = [
+    { ...first, is_doubtful: true, hangs_on_head: true },
+    { ...second, mark: '→' },
+  ] as Extraction['cells'];
+  await open({ reading: { ...extraction, cells } });
+  const questions = within(screen.getByRole('region', { name: 'Answer once for all' }));
+  expect(screen.getByText('2 to check', { selector: 'span' })).toBeTruthy();
+  await userEvent.click(questions.getByRole('button', { name: 'Headings are correct' }));
+  expect(screen.getByText('1 to check', { selector: 'span' })).toBeTruthy();
+  await userEvent.click(questions.getByRole('button', { name: 'Empty' }));
+  expect(await screen.findByText('1 service, 2 visits, 1 assignment')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Answer once for all' })).toBeNull();
+});
+
 test('a page that the browser cannot show is said to be none that it can show', async () => {
   await open();
   fireEvent.error(await screen.findByRole('img', { name: 'Page 1 as it was sent' }));

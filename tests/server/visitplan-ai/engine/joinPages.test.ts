@@ -89,11 +89,21 @@ test('where a page has a note of its own for a marker, that one holds there', ()
 const certainties = ({ cells }: PagePlan, column: number) =>
   cells.filter((one) => one.column === column).map(({ state, certainty }) => [state, certainty]);
 
-test('the cells of a column whose head cannot be read are doubtful, also those that are empty', () => {
+test('the cells of a column whose head cannot be read are doubtful, also those that are empty: those read surely for the head alone', () => {
   const visits = [...heads(0).slice(0, 3), visit('Vv', 'Day 15', 0, 0.3)];
-  const plan = joined(page(0, ['Weight', 'ECG'], { visits, cells: [cell(0, 1, 0), cell(0, 3, 0)] }));
+  const unsure = { ...cell(2, 3, 0), certainty: 0.6 };
+  const plan = joined(
+    page(0, ['Weight', 'ECG', 'Diary'], { visits, cells: [cell(0, 1, 0), cell(0, 3, 0), unsure] }),
+  );
+  expect(plan.cells.map(({ service, hangsOnHead }) => [service, hangsOnHead ?? false])).toEqual([
+    [0, false],
+    [0, true],
+    [2, false],
+    [1, true],
+  ]);
   expect(certainties(plan, 1)).toEqual([['assigned', 0.99]]);
   expect(certainties(plan, 3)).toEqual([
+    ['assigned', 0.5],
     ['assigned', 0.5],
     ['empty', 0.5],
   ]);

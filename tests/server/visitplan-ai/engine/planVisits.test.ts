@@ -25,6 +25,12 @@ test('visits of one name count from the one that was meant, and are told apart b
     ['Inpatient 8', 1, 7],
     ['End', 1, 21],
   ]);
+  expect(visits.map(({ shared_label }) => shared_label)).toEqual([
+    'Inpatient',
+    'Inpatient',
+    'Inpatient',
+    undefined,
+  ]);
 });
 
 test('where most columns share their names these are periods: each has its day behind it, also one whose name holds that number', () => {

@@ -162,6 +162,7 @@ test.each(firstOf(1, [90, 180, 270]))(
     );
     expect(statesOf(plan)).toEqual(marks);
     expect(plan.warnings).toEqual([{ code: 'page_turned', params: { page: 1 } }]);
+    expect(plan.pages[0]?.quarters).toBe(4 - turn / 90);
   },
 );
 
