@@ -11,6 +11,8 @@ import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import { dropArea } from '../../../ui/files/dropArea.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { ChoosePages } from '../pages/ChoosePages.tsx';
+import { useLongPdf } from '../pages/useLongPdf.ts';
 import { PictureTiles } from './PictureTiles.tsx';
 
 interface Props {
@@ -63,7 +65,9 @@ export function ChoosePictures({ files, failure, visionHost, onChange, onRead }:
     return () => document.removeEventListener('paste', onPaste);
   }, []);
 
-  const fault = filesFault(files);
+  const long = useLongPdf(files);
+  // A whole protocol is larger than what is sent of it.
+  const fault = long ? null : filesFault(files);
   const told = fault ?? failure;
   const max = { max: format.count(limits.extractionFiles), megabytes: limits.extractionBytes / megabyte };
   const size = format.tenths(Math.ceil((bytesOf(files) / megabyte) * 10) / 10);
@@ -111,6 +115,13 @@ export function ChoosePictures({ files, failure, visionHost, onChange, onRead }:
           {text(isEmpty ? 'extraction.files.choose' : 'extraction.files.more')}
         </Button>
       </Box>
+      {long && (
+        <ChoosePages
+          key={files.indexOf(long.file)}
+          long={long}
+          onTake={(pages) => onChange(files.flatMap((file) => (file === long.file ? pages : [file])))}
+        />
+      )}
       {!isEmpty && (
         <>
           <Box className="tabular" sx={{ color: 'var(--text2)' }}>
@@ -140,7 +151,7 @@ export function ChoosePictures({ files, failure, visionHost, onChange, onRead }:
         <Box>
           <ActButton
             variant="contained"
-            disabled={fault !== null}
+            disabled={fault !== null || long !== null}
             onClick={() => onRead(isConsenting && Boolean(visionHost))}
           >
             {text('extraction.files.read', format.counted(files.length))}
