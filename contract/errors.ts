@@ -148,7 +148,6 @@ export const errorStatus = {
   extraction_pdf_unreadable: 422,
   extraction_blank: 422,
   extraction_no_table: 422,
-  extraction_several_tables: 422,
   usdm_version_unknown: 422,
   usdm_without_main_timeline: 422,
   usdm_too_large: 422,

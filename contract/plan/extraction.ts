@@ -102,6 +102,7 @@ export const extractionWarningCodes = [
   'columns_differ',
   'page_repeated',
   'page_without_head',
+  'page_of_other_table',
   'timing_not_understood',
   'reference_not_found',
   'engines_differ',
@@ -150,6 +151,5 @@ export const extractionRefusals = [
   'extraction_pdf_unreadable',
   'extraction_blank',
   'extraction_no_table',
-  'extraction_several_tables',
 ] as const satisfies readonly ErrorCode[];
 export type ExtractionRefusal = (typeof extractionRefusals)[number];

@@ -130,6 +130,8 @@ export const extractionEn = {
     columns_differ: 'Page %{page} has different columns from the pages before it.',
     page_without_head:
       'Page %{page} has no column headings and was read as a continuation of the page before it. Please check every cell of it.',
+    page_of_other_table:
+      'Page %{page} contains a different table and was left out. Read it separately if it belongs to the schedule.',
     page_repeated: 'Page %{page} repeats an earlier page. Cells that differ are marked as uncertain.',
     timing_not_understood: 'The timing of visit %{visit} could not be interpreted: %{text}',
     reference_not_found: 'The reference visit %{reference} of visit %{visit} is not in the table.',
@@ -277,6 +279,8 @@ export const extractionDe = {
     columns_differ: 'Seite %{page} hat andere Spalten als die Seiten davor.',
     page_without_head:
       'Seite %{page} hat keine Spaltenköpfe und wurde als Fortsetzung der Seite davor gelesen. Bitte prüfen Sie jede Zelle dieser Seite.',
+    page_of_other_table:
+      'Seite %{page} enthält eine andere Tabelle und wurde ausgelassen. Lesen Sie sie getrennt, falls sie zum Ablaufplan gehört.',
     page_repeated:
       'Seite %{page} wiederholt eine frühere Seite. Abweichende Zellen sind als unsicher markiert.',
     timing_not_understood: 'Der Zeitpunkt der Visite %{visit} konnte nicht gedeutet werden: %{text}',

@@ -15,7 +15,6 @@ export const extractionErrorsEn = {
   extraction_pdf_unreadable: 'The PDF in file %{file} cannot be read. Save it again and send it once more.',
   extraction_blank: 'Nothing can be seen in file %{file}.',
   extraction_no_table: 'No table of visits was found in the files.',
-  extraction_several_tables: 'The files show different tables. Please send the pages of one table at a time.',
   extraction_under_way:
     'You already have %{max} readings in progress. Please wait until one has finished, or cancel one.',
   extraction_failed: 'The pictures could not be read because of a program error. Nothing was changed.',
@@ -39,8 +38,6 @@ export const extractionErrorsDe = {
     'Das PDF in Datei %{file} lässt sich nicht lesen. Bitte erneut speichern und noch einmal senden.',
   extraction_blank: 'In Datei %{file} ist nichts zu sehen.',
   extraction_no_table: 'In den gesendeten Dateien wurde keine Tabelle mit Visiten gefunden.',
-  extraction_several_tables:
-    'Die Dateien zeigen verschiedene Tabellen. Bitte jeweils nur die Seiten einer Tabelle senden.',
   extraction_under_way:
     'Für Sie werden schon %{max} Ablaufpläne gelesen. Bitte warten Sie, bis einer fertig ist, oder brechen Sie das Lesen eines anderen ab.',
   extraction_failed:

@@ -143,11 +143,11 @@ export const readPages = async (
     if (reading.hasMore) warnings.push({ code: 'marks_outside', params: { page: page + 1 } });
     read.push({ plan: planOf(reading.table, page), toBox: boxOn(reading.source, grey) });
   }
-  if (read.length === 0) return refused;
-  const plan = joinPlans(read.map((each) => each.plan));
-  if (!plan) return fail('extraction_several_tables');
+  const joined = joinPlans(read.map((each) => each.plan));
+  if (!joined) return refused;
+  for (const page of joined.leftOut) warnings.push({ code: 'page_of_other_table', params: { page: page + 1 } });
   onProgress({ page: pages.length - 1, stage: 'joining', percent: 100 });
-  return ok(extractionOf(plan, read, sizes, warnings));
+  return ok(extractionOf(joined.plan, read, sizes, warnings));
 };
 
 const refusals = {

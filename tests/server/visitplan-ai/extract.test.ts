@@ -101,7 +101,6 @@ describe('what is no job for it', () => {
     ['extraction_pdf_unreadable', 422],
     ['extraction_blank', 422],
     ['extraction_no_table', 422],
-    ['extraction_several_tables', 422],
   ])('what the engine refuses: %s', async (code, status) => {
     expect(await refused([`refuse ${code}`])).toEqual({ status, code, params: { file: 1 } });
   });

@@ -225,13 +225,36 @@ const joinedWith = (plan: PagePlan, next: PagePlan): PagePlan | null => {
   return shareFound(looseVisits) >= 0.7 ? withRows(plan, next, placesOfRows(looseVisits), 0) : null;
 };
 
+/** What became of pages: one plan, and the pages whose table is another one. */
+export interface Joined {
+  plan: PagePlan;
+  leftOut: readonly number[];
+}
+
 /**
  * Makes one plan of the pages' tables: the same visits again mean further rows, the same services again further visits, both
- * again the same page. Null where a page is none of these: then they are different tables.
+ * again the same page. Pages that are none of these hold other tables: the one of most marks is taken, and the pages of the
+ * others are named. Null where there are no pages.
  */
-export const joinPlans = (plans: readonly PagePlan[]): PagePlan | null => {
-  const [first, ...rest] = plans;
-  let joined = first ?? null;
-  for (const next of rest) joined = joined && joinedWith(joined, next);
-  return joined && withDoubts(withConditions(joined));
+export const joinPlans = (plans: readonly PagePlan[]): Joined | null => {
+  const tables: { plan: PagePlan; pages: number[] }[] = [];
+  for (const next of plans) {
+    const joined = tables.flatMap((table) => {
+      const plan = joinedWith(table.plan, next);
+      return plan ? [{ table, plan }] : [];
+    })[0];
+    if (!joined) tables.push({ plan: next, pages: [next.page] });
+    else {
+      joined.table.plan = joined.plan;
+      joined.table.pages.push(next.page);
+    }
+  }
+  const marksOf = ({ plan }: { plan: PagePlan }): number =>
+    plan.cells.filter(({ state }) => state !== 'empty').length;
+  const [first, ...others] = tables.toSorted((one, other) => marksOf(other) - marksOf(one));
+  if (!first) return null;
+  return {
+    plan: withDoubts(withConditions(first.plan)),
+    leftOut: others.flatMap(({ pages }) => pages).toSorted((one, other) => one - other),
+  };
 };

@@ -128,7 +128,7 @@ test('a page without a head goes on under that of the page before, and each of i
   expect(plan.warnings).toEqual([{ code: 'page_without_head', params: { page: 2 } }]);
 });
 
-test('two tables that have nothing in common are refused', async () => {
+test('of two tables that have nothing in common the one of more marks is read, and the other is named', async () => {
   const other = [
     ['Drug', 'Arm A', 'Arm B', 'Arm C', 'Arm D'],
     ['', 'Month 1', 'Month 2', 'Month 3', 'Month 4'],
@@ -138,8 +138,10 @@ test('two tables that have nothing in common are refused', async () => {
     ['Placebo', '', 'X', 'X', ''],
     ['Insulin', '', '', 'X', 'X'],
   ];
-  const { reading } = await read(await drawn(), await drawn({ head: other, rows: rest }));
-  expect(reading).toMatchObject({ isOk: false, failure: { code: 'extraction_several_tables' } });
+  const plan = await planOf(await drawn({ head: other, rows: rest }), await drawn());
+  expect(statesOf(plan)).toEqual(marks);
+  expect(plan.cells.every(({ page }) => page === 1)).toBe(true);
+  expect(plan.warnings).toEqual([{ code: 'page_of_other_table', params: { page: 1 } }]);
 });
 
 test('the reading tells its steps, and stops when it is told to', async () => {
