@@ -12,7 +12,8 @@ const lineHeight = 4;
 
 /** In a table, lines hold several marks, and there are several such lines; running text has neither. */
 const leastInLine = 2;
-const leastLines = 3;
+const leastLines = 2;
+const leastMarks = 6;
 
 /** Whether a page's text looks like a schedule of assessments: lines of marks below each other. */
 export const holdsMarkedTable = (pieces: readonly PieceOfText[]): boolean => {
@@ -22,5 +23,6 @@ export const holdsMarkedTable = (pieces: readonly PieceOfText[]): boolean => {
     const at = Math.round(line / lineHeight);
     if (marks > 0) lines.set(at, (lines.get(at) ?? 0) + marks);
   }
-  return [...lines.values()].filter((marks) => marks >= leastInLine).length >= leastLines;
+  const full = [...lines.values()].filter((marks) => marks >= leastInLine);
+  return full.length >= leastLines && full.reduce((sum, marks) => sum + marks, 0) >= leastMarks;
 };
