@@ -131,7 +131,7 @@ export const extractionEn = {
     page_without_head:
       'Page %{page} has no column headings and was read as a continuation of the page before it. Please check every cell of it.',
     page_of_other_table:
-      'Page %{page} contains a different table and was left out. Read it separately if it belongs to the schedule.',
+      'Page %{page} contains a different table and was skipped. Read it separately if it belongs to the schedule.',
     page_repeated: 'Page %{page} repeats an earlier page. Cells that differ are marked as uncertain.',
     timing_not_understood: 'The timing of visit %{visit} could not be interpreted: %{text}',
     reference_not_found: 'The reference visit %{reference} of visit %{visit} is not in the table.',

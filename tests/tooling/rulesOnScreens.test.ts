@@ -167,6 +167,17 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'uncheckedCells',
     'visitIdOf',
   ],
+  'visitPlan/sharedDoubts.ts': [
+    'SharedDoubts',
+    'distinctVisits',
+    'sharedDoubtsOf',
+    'withChecked',
+    'withMark',
+    'withNamesKept',
+    'withNamesNumbered',
+  ],
+  // Which pages of a protocol are proposed, before anything is sent.
+  'visitPlan/tablePages.ts': ['holdsMarkedTable'],
   'visitPlan/planOfReading.ts': ['planOfReading'],
   // Two plans beside each other, and the edits of what a person takes; locks are those that came with the answer.
   'visitPlan/planComparison.ts': ['ChosenServices', 'NewerPlan', 'PlanComparison', 'comparePlans'],
