@@ -30,7 +30,6 @@ export function CellCrop({ images, pages, places, active }: Props) {
         page={page}
         box={place.box}
         around={around}
-        isFramed={what === 'cell'}
       />
     ) : null;
   };

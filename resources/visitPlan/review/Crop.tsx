@@ -10,8 +10,6 @@ interface Props {
   box: PlaceInPicture['box'];
   /** How much is shown around it, in parts of its own width and height as it is read. */
   around: { x: number; y: number };
-  /** A frame says which of what is shown is meant. */
-  isFramed: boolean;
 }
 
 interface Frame {
@@ -40,8 +38,8 @@ const turned = ([left, top, right, bottom]: Props['box'], { width, height, quart
   return { left: x, top: y, width: w, height: h };
 };
 
-/** A part of a page, as large as there is room, turned as it is read. */
-export function Crop({ label, address, page, box, around, isFramed }: Props) {
+/** A part of a page, as large as there is room, turned as it is read; a frame says what of it is meant. */
+export function Crop({ label, address, page, box, around }: Props) {
   const { left, top, width, height } = turned(box, page);
   const [beside, above] = [around.x * width, around.y * height];
   const view = [left - beside, top - above, width + 2 * beside, height + 2 * above];
@@ -53,18 +51,16 @@ export function Crop({ label, address, page, box, around, isFramed }: Props) {
       style={{ display: 'block', width: '100%', height: '100%' }}
     >
       <image href={address} width={page.width} height={page.height} transform={turning(page)} />
-      {isFramed && (
-        <rect
-          x={left}
-          y={top}
-          width={width}
-          height={height}
-          fill="rgba(47, 84, 208, 0.08)"
-          stroke="#2f54d0"
-          strokeWidth={2}
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
+      <rect
+        x={left}
+        y={top}
+        width={width}
+        height={height}
+        fill="rgba(47, 84, 208, 0.08)"
+        stroke="#2f54d0"
+        strokeWidth={2}
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }
