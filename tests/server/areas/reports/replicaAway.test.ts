@@ -28,6 +28,8 @@ test('While the copy for reports does not answer, reports come from the database
   await trial.addService('Visit', 10_000);
   await trial.perform({ service: 'Visit', date: '2026-06-01' });
   const as_of = new Date(testNow);
+  expect(await client.call(api.getRevenueForecast, {})).toMatchObject({ as_of });
+  expect(told).toHaveLength(1);
   expect(await client.call(api.getTrialStatistics, {})).toMatchObject({
     as_of,
     totals: { confirmed_amount: 10_000 },
