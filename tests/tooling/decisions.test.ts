@@ -13,3 +13,10 @@ test('every decision has a number of its own, which its title says too', () => {
   );
   expect(titled).toEqual(files);
 });
+
+test('a decision is read at a glance: at most 40 lines', () => {
+  const long = files.filter(
+    (file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length > 40,
+  );
+  expect(long).toEqual([]);
+});
