@@ -14,7 +14,7 @@ interface Props {
 
 const fields = ['label', 'sponsor_reference', 'effective_date', 'signed_on', 'reason'];
 
-/** What an amendment is called, and from when it holds: of a new draft, or of the one there is. */
+/** Edits label and effective date of a new or existing draft. */
 export function AmendmentDialog({ trialId, amendment, onClose }: Props) {
   const text = useText();
   const empty = { label: null, sponsor_reference: null, effective_date: null, signed_on: null, reason: null };

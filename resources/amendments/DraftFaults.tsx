@@ -17,7 +17,7 @@ interface Props {
 
 type Labels = ReadonlyMap<string, string>;
 
-/** Labels of what is there and of what the draft brings, by id. */
+/** Labels of existing and new elements, by id. */
 const labelsOf = ({ page, contract }: Props, text: Text): Labels =>
   new Map([
     ...contract.rules.map((one) => [one.money_rule_id, text(`rules.kinds.${one.terms.kind}`)] as const),
@@ -59,7 +59,7 @@ const nameOf = (action: AmendmentAction, labels: Labels, text: Text): string => 
   }
 };
 
-/** What of a draft does not fit the contract, with its reason, and without it at a click. */
+/** Actions of a draft that conflict with the contract, each with its reason and a button that removes it. */
 export function DraftFaults(props: Props) {
   const text = useText();
   const why = useVerdictText();

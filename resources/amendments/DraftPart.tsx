@@ -31,7 +31,7 @@ interface Read {
   visits: readonly Visit[];
 }
 
-/** The draft of a trial: what it does with money, its sheets, and putting it in force. */
+/** The draft of a trial: its financial effect, its sheets, and *Put in force*. */
 export function DraftPart({ draft: { amendment_id, trial_id } }: { draft: Amendment }) {
   const page = useCallQuery(amendmentsCalls.getAmendment, { amendment_id });
   const preview = useCallQuery(amendmentsCalls.previewAmendment, { amendment_id });

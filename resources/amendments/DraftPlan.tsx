@@ -54,7 +54,7 @@ const columnsOf = (visits: readonly Standings<VisitTerms>[], text: Text): SheetC
   ];
 };
 
-/** The plan of the contract, opened as the draft: what is assigned, ended, optional or no longer. */
+/** Draft of the services x visits matrix: assigned, optional, ended. */
 export function DraftPlan({ draft, toolbarStart }: DraftSheetProps) {
   const text = useText();
   const format = useFormat();

@@ -29,7 +29,7 @@ const columnsOf = (text: Text, shown: Shown): SheetColumn<ShareRow>[] => {
   ];
 };
 
-/** What the providers get, opened as the draft: of all services of a payment, or of single ones. */
+/** Draft of the provider shares: of a whole payment or by service. */
 export function DraftShares({ draft, toolbarStart }: DraftSheetProps) {
   const text = useText();
   const format = useFormat();

@@ -45,7 +45,7 @@ interface Props extends ReadDraft {
   visits: readonly Visit[];
 }
 
-/** The sheets of the contract, opened as the draft, behind one switch with how many changes each holds. */
+/** Switches between the sheets of a draft; each tab shows its number of changes. */
 export function DraftSheets({ page, preview, contract, records, visits }: Props) {
   const text = useText();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { withSign } from '../../ui/words/withSign.ts';
 
-/** The money of a draft in one line, as it follows from what was typed last. */
+/** Totals of a draft in one line, updated while typing. */
 export function FiguresLine({ figures, services }: DraftMoney) {
   const text = useText();
   const format = useFormat();

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What putting a draft in force does, row by row and with its money; whose visits follow is chosen here. */
+/** Preview of putting a draft in force, row by row with amounts; selects the participants whose visits follow. */
 export function PutInForceDialog({ page, onClose }: Props) {
   const text = useText();
   const format = useFormat();

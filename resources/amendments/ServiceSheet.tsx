@@ -37,7 +37,7 @@ const emptyRow = (): ServiceRow => ({
   base: null,
 });
 
-/** What the draft does with each service, as its rows are edited. */
+/** Effect of the draft on each service, including rows that are being edited. */
 interface SheetMoney extends DraftMoney {
   byService: ReadonlyMap<string, AmendedService>;
 }

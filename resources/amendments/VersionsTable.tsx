@@ -21,7 +21,7 @@ const looks: Record<AmendmentState, ChipLook> = {
   ended: 'closed',
 };
 
-/** The versions of a contract in their order, each with what it did to prices, plan and money. */
+/** Versions of a contract, each with its effect on prices, plan and revenue. */
 export function VersionsTable({ amendments }: { amendments: readonly Amendment[] }) {
   const text = useText();
   const format = useFormat();

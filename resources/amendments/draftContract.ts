@@ -3,23 +3,23 @@ import type { ContractOfTrial } from '../../contract/amendments/contractVersions
 import { applyActions } from '../../domain/amendments/applyActions.ts';
 import { type ContractVersion, versionOf } from '../../domain/amendments/version.ts';
 
-/** A draft beside the contract in force: what it makes of it is worked out by the rules, as the preview does. */
+/** A draft and the contract in force; the result is computed by the same rules as the preview. */
 export interface DraftContract {
   page: AmendmentPage;
   base: ContractVersion;
   after: ContractVersion;
 }
 
-/** A draft over the contract in force. */
+/** Applies a draft to the contract in force. */
 export const draftContract = (contract: ContractOfTrial, page: AmendmentPage): DraftContract => {
   const base = versionOf(contract);
   return { page, base, after: applyActions(base, page.actions, page.effective_date).version };
 };
 
-/** What the draft does with an element as a whole. */
+/** Change status of an element in the draft. */
 export type Standing = 'stays' | 'made' | 'retired';
 
-/** An element of the draft with what it is in the contract in force; null = it is not there. */
+/** An element of the draft with its counterpart in the contract in force; null = it is new. */
 export interface Standings<T> {
   after: T;
   base: T | null;

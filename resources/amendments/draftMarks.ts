@@ -13,7 +13,7 @@ export interface AmendedRow {
 
 const read = (row: object, field: string): unknown => Reflect.get(row, field) ?? null;
 
-/** Whether a cell of a row is another one in the draft. */
+/** Whether the draft changes a cell of a row. */
 export const isAmended = (row: AmendedRow, field: string, value: unknown = read(row, field)): boolean =>
   row.standing === 'stays' && row.base !== null && field in row.base && value !== (row.base[field] ?? null);
 

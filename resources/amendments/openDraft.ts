@@ -6,7 +6,7 @@ import { type DraftMoney, moneyOfDraft } from '../../domain/amendments/draftMone
 import type { TypedChanges } from '../../domain/amendments/typedChanges.ts';
 import { type DraftContract, draftContract } from './draftContract.ts';
 
-/** A draft that is open in its sheets. */
+/** A draft as its sheets edit it. */
 export interface OpenDraft extends DraftContract {
   /** What it does with money once this is in it too: as it is typed, before it is saved. */
   moneyWith: (typed: TypedChanges) => DraftMoney;

@@ -29,7 +29,7 @@ export const serviceRows = ({ base, after }: DraftContract, isOperational: boole
       };
     });
 
-/** What the rows of a service sheet say as it is saved. */
+/** Actions of the edited rows of a service sheet. */
 export const serviceChanges = (
   base: Pick<ContractVersion, 'services'>,
   rows: readonly ServiceRow[],

@@ -19,7 +19,7 @@ export interface ShareRow extends AmendedRow {
   base: { amount: number | null; percentage: number | null } | null;
 }
 
-/** Each provider payment, and below it what it comes to at single services. */
+/** Provider payments, each followed by its overrides by service. */
 export const shareRows = ({ base, after }: DraftContract, forAll: string): ShareRow[] =>
   [...after.payments.values()].flatMap(({ provider_service_id: payment_id, label, amount, percentage }) => {
     const stored = base.payments.get(payment_id);
@@ -39,7 +39,7 @@ export const shareRows = ({ base, after }: DraftContract, forAll: string): Share
     ];
   });
 
-/** What the rows of the sheet of shares say as they are saved. */
+/** Actions of the edited rows of the shares sheet. */
 export const shareChanges = (
   base: Pick<ContractVersion, 'payments' | 'shares'>,
   rows: readonly ShareRow[],

@@ -92,7 +92,7 @@ const titled = (
 
 const idOf = ({ id }: Row): string => id;
 
-/** What was calculated of each service beside what of it is billed. */
+/** Calculated and billed amount by service. */
 export function BesideBilled({ trialId, participantCount, toolbarStart }: Props) {
   const text = useText();
   const compared = useCallQuery(calculationsCalls.compareCalculation, { trial_id: trialId });

@@ -16,7 +16,7 @@ interface Props {
   services: readonly PlannedService[];
 }
 
-/** What a trial costs and should bring, as it follows from what was typed last. */
+/** Totals of cost and price, updated while typing. */
 export function CalculationSums({ calculation, lines, services }: Props) {
   const text = useText();
   const format = useFormat();

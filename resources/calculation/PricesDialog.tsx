@@ -67,7 +67,7 @@ const tableStyle = {
   '& tr > :first-of-type, & tr > :nth-of-type(2)': { textAlign: 'left', overflowWrap: 'anywhere' },
 };
 
-/** What stands in the way, how much changes, then line by line; what is left alone comes last. */
+/** Obstacles, totals, then changes line by line; unchanged prices come last. */
 function Preview({ prices: { changes, other_services, verdicts } }: { prices: CalculatedPrices }) {
   const text = useText();
   const why = useVerdictText();

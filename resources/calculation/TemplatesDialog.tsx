@@ -18,7 +18,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { templateLineOf } from './calculationLines.ts';
 import { useSkeleton } from './useSkeleton.ts';
 
-/** What a calculation is begun from; without terms it leaves overhead and margin alone. */
+/** Starting point of a calculation; without terms overhead and margin stay as they are. */
 export interface Beginning {
   label: string;
   lines: readonly TemplateLine[];

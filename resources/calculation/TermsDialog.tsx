@@ -6,7 +6,7 @@ import { useText } from '../../ui/words/useText.ts';
 
 const fields = ['overhead_percentage', 'margin_percentage', 'participant_count'];
 
-/** What holds for all lines of a calculation. */
+/** Edits overhead and margin of a calculation. */
 export function TermsDialog({ calculation, onClose }: { calculation: Calculation; onClose: () => void }) {
   const text = useText();
   const { trial_id, version } = calculation;

@@ -27,7 +27,7 @@ const columnOf = (text: Text) =>
     text(`calculation.columns.${field}`),
   );
 
-/** What one performance takes. */
+/** Columns of effort and cost per performance. */
 const costColumns = (text: Text): SheetColumn<CalculationLine>[] => {
   const column = columnOf(text);
   const amounts = { min: 0, max: calculationBounds.amount, empty: 0, width: 112 };

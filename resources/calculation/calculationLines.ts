@@ -5,7 +5,7 @@ import type { StudyService } from '../../contract/plan/studyServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { servicesOfLines } from '../../domain/calculation/servicesOfLines.ts';
 
-/** A service of the trial as lines look for it, with its place in the plan. */
+/** A service of the trial that lines are matched with, and its number of planned visits. */
 export interface PlannedService {
   id: string;
   label: string;
@@ -14,7 +14,7 @@ export interface PlannedService {
   planned: number | null;
 }
 
-/** The services that the trial has by its contract. */
+/** Services of the contract. */
 export const plannedServices = (
   study: readonly StudyService[],
   operational: readonly OperationalService[],
@@ -37,14 +37,14 @@ export const plannedServices = (
     })),
 ];
 
-/** At how many visits of the plan each line is, by the ids of the lines. */
+/** Number of planned visits by line id. */
 export const plannedOf = (
   lines: readonly CalculationLine[],
   services: readonly PlannedService[],
 ): ReadonlyMap<string, number | null> =>
   new Map([...servicesOfLines(lines, services)].map(([id, { planned }]) => [id, planned]));
 
-/** A line before anything is typed. */
+/** An empty line. */
 export const emptyLine = (): CalculationLine => ({
   calculation_line_id: newId(),
   phase: 'visit',

@@ -17,7 +17,7 @@ interface Props {
   onAsk: (asked: Partial<AskedReceivables>) => void;
 }
 
-/** What is overdue grows redder the longer it is. */
+/** Text colour of a bucket: the longer overdue, the redder. */
 const colours: Readonly<Record<AgeingBucket, string>> = {
   not_due: 'var(--text)',
   to_30: 'var(--text)',
@@ -28,7 +28,7 @@ const colours: Readonly<Record<AgeingBucket, string>> = {
 
 const idOf = ({ key }: AgeingRow): string => key ?? '';
 
-/** What is open by how long it has been due, of each recipient, trial or sponsor; a row leads to its invoices. */
+/** Ageing by recipient, trial or sponsor; a row filters the list of invoices below. */
 export function AgeingTable({ rows, asked: { as_of, view, by }, onAsk }: Props) {
   const text = useText();
   const format = useFormat();

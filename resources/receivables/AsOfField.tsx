@@ -12,7 +12,7 @@ interface Props {
   onChoose: (day: string) => void;
 }
 
-/** The day that the receivables are looked at as of; one that is still to come is said and not taken. */
+/** Date field *as of*; a date in the future is refused at the field. */
 export function AsOfField({ day, onChoose }: Props) {
   const text = useText();
   const format = useFormat();

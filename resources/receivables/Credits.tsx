@@ -11,7 +11,7 @@ import { useText } from '../../ui/words/useText.ts';
 
 const idOf = ({ payment_id }: Credit): string => payment_id;
 
-/** What payers have to their credit today; it is used at the invoices of the payer. */
+/** Open credit by payer, as of today; it is applied on the payer's invoices. */
 export function Credits() {
   const text = useText();
   const format = useFormat();

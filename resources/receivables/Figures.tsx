@@ -8,7 +8,7 @@ import { useText } from '../../ui/words/useText.ts';
 
 export type AgeingAnswer = OutputOf<typeof ageingCalls.getAgeing>;
 
-/** What is open, overdue and paid without being owed, and how long it takes to be paid. */
+/** Key figures of the ageing, with days sales outstanding. */
 export function Figures({ ageing: { total, credit_amount, dso_days } }: { ageing: AgeingAnswer }) {
   const text = useText();
   const format = useFormat();

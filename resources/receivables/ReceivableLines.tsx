@@ -17,7 +17,7 @@ const idOf = ({ invoice_id }: ReceivableLine): string => invoice_id;
 const hrefOf = ({ trial_id, invoice_id }: ReceivableLine): string =>
   href('editInvoice', { trialId: trial_id, id: invoice_id });
 
-/** The invoices of a view as they stood on the day, the earliest due date first. */
+/** Invoices of a view as of the day, by due date. */
 export function ReceivableLines({ pages }: { pages: Pages<ReceivableLine> }) {
   const text = useText();
   const format = useFormat();

@@ -27,7 +27,7 @@ import { useAccountFile } from './useAccountFile.ts';
 import { type AskedReceivables, narrowingOf, useAskedReceivables } from './useAskedReceivables.ts';
 import { useJournalFile } from './useJournalFile.ts';
 
-/** What is owed across all trials as of a day: by its age, and the invoices behind it. */
+/** Receivables of all trials as of a day: the ageing and the invoices behind it. */
 export function ReceivablesPage() {
   const text = useText();
   const { asked, ask } = useAskedReceivables();

@@ -9,7 +9,7 @@ import {
 import { useAskedQuery } from '../../ui/routes/useAskedQuery.ts';
 import { useToday } from '../../ui/session/useToday.ts';
 
-/** What of the receivables is looked at; it stands in the address, so that *Back* and a copied link show the same. */
+/** Filters of the receivables, kept in the address so that *Back* and shared links restore them. */
 export interface AskedReceivables {
   as_of: string;
   view: ReceivableView;
@@ -31,7 +31,7 @@ const askedIn = (query: URLSearchParams, today: string): AskedReceivables => {
   };
 };
 
-/** What the list is narrowed to by a row of the ageing. */
+/** Filter set by a row of the ageing. */
 export const narrowingOf = ({ by, of }: Pick<AskedReceivables, 'by' | 'of'>) => {
   if (of === null) return {};
   if (by === 'trial') return { trial_ids: [of] };

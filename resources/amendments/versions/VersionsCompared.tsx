@@ -33,7 +33,7 @@ interface Props {
 
 const idOf = ({ id }: DifferenceRow): string => id;
 
-/** Any two versions of a contract, cell by cell: only what differs. */
+/** Diff of two versions of a contract, cell by cell. */
 export function VersionsCompared({ trialId, amendments, compared, onChoose }: Props) {
   const text = useText();
   const nameOf = useVersionName();

@@ -61,7 +61,7 @@ const shownValue = (
   return labels.get(value) ?? value;
 };
 
-/** What differs between two versions of a contract, a row each, in the order of its sheets. */
+/** Diff rows of two versions of a contract, in the order of the sheets. */
 export const differenceRows = (
   one: ContractOfTrial,
   other: ContractOfTrial,

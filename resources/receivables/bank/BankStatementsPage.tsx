@@ -29,7 +29,7 @@ import { useReadStatement } from './useReadStatement.ts';
 
 const accepted = '.xml,.zip,.sta,.mt940,.940,.txt,.csv';
 
-/** Bank statements of all accounts: what is left to decide of their entries, and what became of the others. */
+/** Bank statements of all accounts: entries to reconcile, and those that are done. */
 export function BankStatementsPage() {
   const text = useText();
   const statements = useCallQuery(bankStatementsCalls.listBankStatements, {}, { staysShown: true });
@@ -145,7 +145,7 @@ function StatementsView({ statements, pick }: ViewProps) {
   );
 }
 
-/** How many entries are decided, by themselves or by people, and how much money is left. */
+/** Progress: entries matched automatically and by hand, and the amount still to reconcile. */
 function Progress({ statements }: { statements: readonly BankStatement[] }) {
   const text = useText();
   const format = useFormat();

@@ -22,7 +22,7 @@ interface Props {
   onSplit: (() => void) | null;
 }
 
-/** An entry with what it may be for, and why; or with what became of it. */
+/** A statement entry with its proposed matches and their reasons, or with its outcome. */
 export function EntryDetails({ entry, shown, onShow, decisions, onSplit }: Props) {
   const text = useText();
   const proposal = entry.proposals[shown];

@@ -28,7 +28,7 @@ const looks = {
   reversal: { icon: Undo2, colour: 'var(--overdue-f)' },
 } as const satisfies Record<MatchFit, { icon: LucideIcon; colour: string }>;
 
-/** What became of an entry, or how the best proposal fits. */
+/** Outcome of an entry, or the confidence of its best proposal. */
 function Hint({ entry: { state, proposals } }: { entry: BankEntry }) {
   const text = useText();
   const [best] = proposals;
@@ -43,7 +43,7 @@ function Hint({ entry: { state, proposals } }: { entry: BankEntry }) {
   );
 }
 
-/** Entries to choose from: the arrows go through them, further keys decide on the one that is chosen. */
+/** List box of entries: arrow keys move the selection, further shortcuts decide on the selected entry. */
 export function EntryList({ entries, selected, onSelect, onKey }: Props) {
   const text = useText();
   const format = useFormat();

@@ -21,7 +21,7 @@ interface Props {
   isToDecide: boolean;
 }
 
-/** The entries of a view beside the one that is chosen; keys decide, and the next one takes its place. */
+/** Entries of a view beside the selected one; after a decision the next entry is selected. */
 export function EntryQueue({ pages, entries, isToDecide }: Props) {
   const text = useText();
   const [place, setPlace] = useState({ index: 0, proposal: 0 });

@@ -15,7 +15,7 @@ interface Props {
   onPick: (invoice: InvoiceLine) => void;
 }
 
-/** Finds an issued invoice of which something is open, by its number, recipient, trial or reference. */
+/** Searches open invoices by number, recipient, trial or reference. */
 export function FindInvoice(props: Props) {
   const text = useText();
   const [search, setSearch] = useState('');

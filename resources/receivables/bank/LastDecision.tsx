@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import type { Decisions } from './useDecisions.ts';
 
-/** What was decided before the entry in hand, with the way back. */
+/** The last decision, with *Undo*. */
 export function LastDecision({ entry, decisions }: { entry: BankEntry; decisions: Decisions }) {
   const text = useText();
   const format = useFormat();

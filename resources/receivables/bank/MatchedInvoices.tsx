@@ -20,7 +20,7 @@ const idOf = ({ invoice_id }: MatchedInvoice): string => invoice_id;
 const hrefOf = ({ trial_id, invoice_id }: MatchedInvoice): string =>
   href('editInvoice', { trialId: trial_id, id: invoice_id });
 
-/** Invoices with what an entry pays of each. */
+/** Invoices with the amount that an entry pays of each. */
 export function MatchedInvoices({ label, invoices, isPaid }: Props) {
   const text = useText();
   const format = useFormat();

@@ -18,7 +18,7 @@ interface ActProps {
   onSplit: (() => void) | null;
 }
 
-/** Splits an entry over invoices of one's own choice. */
+/** Opens the dialog that splits an entry over several invoices. */
 export function SplitButton({ decisions, onSplit }: ActProps) {
   const text = useText();
   if (!onSplit) return null;
@@ -30,7 +30,7 @@ export function SplitButton({ decisions, onSplit }: ActProps) {
   );
 }
 
-/** Says that an entry is for no invoice. */
+/** Marks an entry as not for an invoice. */
 export function AsideButton({ entry, decisions }: { entry: BankEntry; decisions: Decisions }) {
   const text = useText();
   return (
@@ -64,7 +64,7 @@ interface CardProps extends ActProps {
   place: number;
 }
 
-/** What an entry may be for, why, and what can be decided. */
+/** A proposed match with its reasons and actions. */
 export function ProposalCard({ entry, proposal, place, decisions, onSplit }: CardProps) {
   const text = useText();
   const format = useFormat();
@@ -126,7 +126,7 @@ interface FoldedProps {
   onShow: () => void;
 }
 
-/** Another proposal as two lines: what it is for, how it fits and why. A press opens it in place of the one that is open. */
+/** Another proposal, collapsed to two lines: invoice, confidence, reason. Pressing it expands it instead of the open one. */
 export function FoldedProposal({ proposal: { fit, invoices, reasons }, place, onShow }: FoldedProps) {
   const text = useText();
   const numbers = invoices.map(({ number }) => number).join(', ');

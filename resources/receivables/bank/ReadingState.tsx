@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress } from '@mui/material';
 import { useText } from '../../../ui/words/useText.ts';
 import type { Reading } from './useReadStatement.ts';
 
-/** Which file is read and how far it is, with the way to stop it. */
+/** Upload progress by file, with *Stop*. */
 export function ReadingState({ reading, onStop }: { reading: Reading; onStop: () => void }) {
   const text = useText();
   const { name, number, count } = reading;

@@ -31,7 +31,7 @@ interface Line {
   amount: string;
 }
 
-/** An entry that pays several invoices, each with an amount; what is left of it stays as credit where one says so. */
+/** Splits an entry over several invoices; the remainder may be kept as credit. */
 export function SplitDialog({ entry, shown, decisions, onClose }: Props) {
   const text = useText();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { BankStatement } from '../../../contract/receivables/bankStatements
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
-/** What was on the account before and after a statement, and whether its entries explain the difference. */
+/** Opening and closing balance of a statement, and whether its entries add up to the difference. */
 export function StatementBalances({ statement }: { statement: BankStatement }) {
   const text = useText();
   const format = useFormat();

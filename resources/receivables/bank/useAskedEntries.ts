@@ -1,7 +1,7 @@
 import { type EntryState, entryStates } from '../../../contract/receivables/bankVocab.ts';
 import { useAskedQuery } from '../../../ui/routes/useAskedQuery.ts';
 
-/** Which entries are looked at; it stands in the address. */
+/** Filter of the entries, kept in the address. */
 export interface AskedEntries {
   state: EntryState;
   /** Of one statement; null = of all. */

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/receivables/bankStatements.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 
-/** What a person decides of an entry; each of it can be undone but what reverses a payment. */
+/** Decisions on an entry; all but a reversal can be undone. */
 export interface Decisions {
   isBusy: boolean;
   take: (entry: BankEntry, proposal: BankProposal) => void;

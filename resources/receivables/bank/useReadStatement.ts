@@ -7,14 +7,14 @@ import { useChanged } from '../../../ui/calls/useChanged.ts';
 import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
-/** How far the reading is: of how many files which one. */
+/** Upload progress: name and number of the current file, and how many there are. */
 export interface Reading {
   name: string;
   number: number;
   count: number;
 }
 
-/** Sends files of bank statements, one after the other, and tells what was read of each; it can be stopped. */
+/** Uploads bank statements one after the other and reports the result of each; can be aborted. */
 export function useReadStatement() {
   const text = useText();
   const call = useCall();

@@ -4,7 +4,7 @@ import type { AccountGap } from '../../../contract/accounting/handover.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { type Text, useText } from '../../../ui/words/useText.ts';
 
-/** What is missing, by name. */
+/** Names of the missing fields. */
 const nameOf = ({ kind, tax_rule, name, trial_title, account, digits }: AccountGap, text: Text): string => {
   const rule = tax_rule === null ? '' : text(`vocab.taxRule.${tax_rule}`);
   const words = text(`accounting.gap.${kind}`, { rule, name: name ?? trial_title ?? '' });

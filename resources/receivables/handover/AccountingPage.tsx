@@ -26,7 +26,7 @@ const askedIn = (query: URLSearchParams) => {
   return { month: month !== null && isCalendarDate(month) ? month : null };
 };
 
-/** What is handed over to the books, month by month; the oldest that is still open comes first. */
+/** Booking batches by month; the oldest open month comes first. */
 export function AccountingPage() {
   const text = useText();
   const months = useCallQuery(handoverCalls.listAccountingMonths, {}, { staysShown: true });

@@ -17,7 +17,7 @@ import { MonthState } from './MonthState.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { useMonthFiles } from './useMonthFiles.ts';
 
-/** A month: what it comes to by kind, what the books lack for it, its files, and handing it over. */
+/** A month: totals by kind, missing accounts, files, and *Hand over*. */
 export function MonthCard({ month }: { month: string }) {
   const read = useCallQuery(handoverCalls.getAccountingMonth, { month }, { staysShown: true });
   return <Loaded queries={{ read }}>{(loaded) => <Month month={loaded.read} />}</Loaded>;
@@ -84,7 +84,7 @@ interface ActsProps {
   onAsk: (asked: 'hand_over' | 'take_back') => void;
 }
 
-/** Its files, and the one act that its state has. */
+/** Downloads, and the one action that the state allows. */
 function Acts({ month, name, onAsk }: ActsProps) {
   const text = useText();
   const { isMaking, bookings, csv, json, byDropin } = useMonthFiles(month.month_end);

@@ -8,7 +8,7 @@ const looks = {
   handed_over: 'closed',
 } as const satisfies Record<MonthLine['state'], ChipLook>;
 
-/** How far a month is on its way to the books. */
+/** Status chip of a month. */
 export function MonthState({ state }: Pick<MonthLine, 'state'>) {
   const text = useText();
   return <StateChip look={looks[state]}>{text(`accounting.states.${state}`)}</StateChip>;

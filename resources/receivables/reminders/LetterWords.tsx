@@ -9,7 +9,7 @@ import { useText } from '../../../ui/words/useText.ts';
 
 const idOf = ({ invoice_id }: ReminderLine): string => invoice_id;
 
-/** The invoices of a letter, and what its mail says. */
+/** Invoices of a reminder, and the text of its mail. */
 export function LetterWords({ preview, isMailed }: { preview: ReminderPreview; isMailed: boolean }) {
   const text = useText();
   const format = useFormat();

@@ -82,7 +82,7 @@ const columnsOf = (
   ];
 };
 
-/** The letters that are due to be sent today: a person looks at each before it goes. */
+/** Reminders that are due today; each is reviewed before it is sent. */
 export function ProposedLetters() {
   const text = useText();
   const format = useFormat();

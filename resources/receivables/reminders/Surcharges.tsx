@@ -3,7 +3,7 @@ import type { ReminderPreview } from '../../../contract/receivables/reminders.ts
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
-/** What of the law's additions a person lets the letter ask for. */
+/** Which statutory additions the reminder demands. */
 export interface AskedBeside {
   interest: boolean;
   fee: boolean;

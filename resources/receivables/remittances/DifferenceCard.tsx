@@ -18,7 +18,7 @@ import { useText } from '../../../ui/words/useText.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 
-/** The differences of one list, each with what can be done about it. */
+/** Differences of one remittance list, each with its actions. */
 export function DifferenceCard({ remittance }: { remittance: RemittancePage }) {
   const text = useText();
   const mayChange = useMayChange();

@@ -11,7 +11,7 @@ import { type Text, useText } from '../../../ui/words/useText.ts';
 
 const idOf = ({ place }: RemittanceLine): string => String(place);
 
-/** How a line fits, and what of it was not found. */
+/** Match status of a line, and which of its fields were not found. */
 const Fit = ({ line: { fit, reason }, text }: { line: RemittanceLine; text: Text }) => (
   <>
     <strong>{text(`remittances.fits.${fit}`)}</strong>

@@ -30,7 +30,7 @@ interface Props {
 
 type Amounts = 'net' | 'gross';
 
-/** A sponsor's list before it is taken over: its columns, and what becomes of each line. */
+/** Preview of a remittance list: column mapping, and the outcome of each line. */
 export function ReadList({ table, onTaken, onCancel }: Props) {
   const text = useText();
   const { counted } = useFormat();

@@ -28,7 +28,7 @@ import { ReadList } from './ReadList.tsx';
 const askedIn = (query: URLSearchParams) => ({ remittance: query.get('remittance') });
 const nothing: ReadFiles = { tables: [], documents: [], refused: [] };
 
-/** Lists of sponsors that pay by their own count: what was read, and what is left to decide of it. */
+/** Remittance lists of sponsors that pay by their own count, with the differences to resolve. */
 export function RemittancesPage() {
   const text = useText();
   const remittances = useCallQuery(remittancesCalls.listRemittances, {}, { staysShown: true });

@@ -10,7 +10,7 @@ import type { Text } from '../../../ui/words/useText.ts';
 
 export type ListedRow = InputFor<typeof remittancesCalls.previewRemittance>['lines'][number];
 
-/** What the same column is called in files that bring records in. */
+/** Column heads by which the import knows the same field. */
 const known = (kind: ImportKind, name: string): readonly string[] =>
   importHeads[kind].find((field) => field.name === name)?.heads ?? [];
 
@@ -59,7 +59,7 @@ export const remittanceFields = (text: Text): ImportField[] => [
   },
 ];
 
-/** A line of sums names nothing: it is no line of the list. */
+/** Totals rows name no record and are skipped. */
 const isOfNothing = ({ texts }: ReadLine): boolean =>
   ['subject_id', 'visit', 'service'].every((name) => (texts[name] ?? '').trim() === '');
 

@@ -74,6 +74,6 @@ export const tellEvents = async (
   });
 };
 
-/** The same for a history: those that changed nothing shown are left out. */
+/** The same for a history; events without a visible change are left out. */
 export const entriesOf = async (db: Db, events: readonly TrailEvent[], role: Role): Promise<HistoryEntry[]> =>
   (await tellEvents(db, events, role)).filter(({ fields }) => fields.length > 0);

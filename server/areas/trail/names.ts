@@ -4,7 +4,7 @@ import { recordOfEvent } from '../../records/predicates/trail.ts';
 import { personName } from '../../records/shown.ts';
 import { trialName } from '../../records/trialName.ts';
 
-/** What a row that is gone was called, by the columns that name records. */
+/** Name of a deleted row, from the columns that name records. */
 const lastName = sql`coalesce(e.old_row ->> 'label', e.old_row ->> 'title', e.old_row ->> 'subject_id',
   (e.old_row ->> 'given_name') || ' ' || (e.old_row ->> 'family_name'))`;
 

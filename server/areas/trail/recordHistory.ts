@@ -13,7 +13,7 @@ import { entriesOf, type TrailEvent } from './entries.ts';
 
 type Call = (typeof historyCalls)['getRecordHistory'];
 
-/** Records that no trial holds: their trial, where one is named, says nothing. */
+/** Kinds of records outside trials: a `trial_id` of theirs is ignored. */
 const siteKinds: ReadonlySet<string> = new Set(['provider', 'address', 'identifier_type', 'user', 'site']);
 
 const ofRecord = ({ kind, record_id, trial_id }: InputOf<Call>): RawBuilder<unknown> => {
@@ -34,7 +34,7 @@ const shownIn = (kind: InputOf<Call>['kind'], role: Role, field: string | undefi
   return field === undefined ? shown : shown.filter((one) => one === field);
 };
 
-/** A record is known that has left a trace; a nurse knows no operational service. */
+/** 404 unless the record has events; operational services are 404 for nurses. */
 const assertKnown = async (db: Db, input: InputOf<Call>, role: Role): Promise<void> => {
   const { rows } = await sql<Pick<TrailEvent, 'table_name' | 'new_row'>>`
     select e.table_name, coalesce(e.new_row, e.old_row) - ${wideColumns} as new_row from audit_event e

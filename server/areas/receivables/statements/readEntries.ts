@@ -129,7 +129,7 @@ export const listEntries = async (
   return { entries: await present(db, page, asOf), next };
 };
 
-/** One entry as it stands. */
+/** An entry with its current state. */
 export const readEntry = async (db: Db, entryId: string, asOf: AsOf): Promise<BankEntry> => {
   const rows = await readRows(db, sql`bank_entry_id = ${entryId}`, 1);
   return found((await present(db, rows, asOf))[0]);

@@ -5,13 +5,13 @@ import { parseXml } from './parseXml.mjs';
 
 const workerUrl = new URL('./xmlWorker.mjs', import.meta.url);
 
-/** Up to so many characters nobody notices the wait. */
+/** Parsed on the main thread up to this length, in characters. */
 const shortText = 500_000;
 
-/** How long one file may take, in milliseconds: the largest take some seconds, several times that on a busy machine. */
+/** Timeout for parsing one file, in milliseconds: the largest take some seconds, several times that on a busy machine. */
 const usualLimitMs = 60_000;
 
-/** What the tree of 50 MB takes: of more the file is unreadable. */
+/** Heap limit of the worker in MB: enough for the tree of a 50 MB file. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
 
 /** Parses in a thread of its own, which is ended when its time is over: meanwhile every other call is answered. */

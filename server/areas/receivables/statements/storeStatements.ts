@@ -8,13 +8,13 @@ import {
 import { cutText } from '../../../../domain/text.ts';
 import type { Db } from '../../../db/schema.ts';
 
-/** Rows that one statement of SQL writes: their text is far below what it may be long. */
+/** Rows per INSERT: keeps the JSON parameter far below the limit of PostgreSQL. */
 const rowsAtOnce = 5_000;
 const longestText = 2_000;
 
 const hashOf = (identity: string): string => createHash('sha256').update(identity).digest('hex');
 
-/** Without what no database keeps as text. */
+/** Replaces control characters, since PostgreSQL stores no NUL in text, and cuts to the maximum length. */
 const kept = (text: string | null): string | null =>
   text === null ? null : cutText(text.replaceAll(/\p{C}/gu, ' '), longestText);
 

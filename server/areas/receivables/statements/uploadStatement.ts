@@ -17,7 +17,7 @@ import { storeStatements } from './storeStatements.ts';
 
 type Answer = OutputOf<typeof bankStatementsCalls.uploadBankStatement>;
 
-/** One at a time: many uploads at once need the memory of one file. */
+/** Serializes parsing: concurrent uploads need the memory of one file. */
 const inTurn = createTurns({ atOnce: 1, maxWaiting: 20 });
 
 /** The statements of an upload: something was booked, and none of it on a day to come. */

@@ -24,7 +24,7 @@ interface Parts {
   patienceMs?: number;
 }
 
-/** A delivery that this process alone may send. */
+/** A delivery leased by this process. */
 interface Claimed {
   webhook_delivery_id: string;
   webhook_id: string;
@@ -37,9 +37,9 @@ interface Claimed {
 
 /** The trail names no person where the server sends on its own. */
 const itself = { actorId: null, requestId: 'webhooks', reason: null };
-/** After how long an attempt that nobody ended counts as broken off. */
+/** Lease of an attempt in milliseconds; after it the attempt counts as interrupted. */
 const leaseMs = 6 * webhookBounds.attemptMs;
-/** For how long one webhook is told in one look: what was done meanwhile is queued in the next. */
+/** Maximum time per run and webhook, in milliseconds: later events are queued by the next run. */
 const lookMs = 2 * webhookBounds.attemptMs;
 
 /** What a process left when it died waits again: whoever is told twice knows it by the delivery's id. */

@@ -32,7 +32,7 @@ export const readDeliveries = async (db: Db, webhookId: string): Promise<Deliver
   return readWhere(db, sql`d.webhook_id = ${webhookId}`);
 };
 
-/** Queues a delivery that says nothing but that it is one. */
+/** Queues a test delivery. */
 export const queueTest = async (db: Db, webhookId: string, now: number): Promise<Delivery> => {
   if (!(await readIsActive(db, webhookId))) reject('webhook_off');
   const delivery_id = v7();
@@ -51,7 +51,7 @@ export const queueTest = async (db: Db, webhookId: string, now: number): Promise
   return readDelivery(db, delivery_id);
 };
 
-/** Queues one again that has ended, as it was, with all attempts before it. */
+/** Requeues a finished delivery with the same id and body, and all attempts. */
 export const repeatDelivery = async (db: Db, deliveryId: string, now: number): Promise<Delivery> => {
   const { webhook_id, state } = found(
     await db

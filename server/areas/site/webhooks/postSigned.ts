@@ -19,7 +19,7 @@ interface Posting {
   patienceMs?: number;
 }
 
-/** What came of it; `status` = what was answered. */
+/** Outcome of an attempt; `status` = HTTP status of the response. */
 export interface Posted {
   fault: DeliveryFault | null;
   status: number | null;

@@ -7,7 +7,7 @@ import type { Transact } from '../../../http/serve.ts';
 import { isCommittedSince } from '../../../records/predicates/trail.ts';
 import { instantText } from '../../../records/shown.ts';
 
-/** What was done to records of one trial since the last look. */
+/** Events on records of one trial since the last run. */
 interface Act {
   kind: WebhookKind;
   trial_id: string;
@@ -24,7 +24,7 @@ interface Told {
   ids: readonly string[];
 }
 
-/** As it travels: what was done, where, and to which records. Who may know more asks for it by a call, with its own rights. */
+/** Body of a delivery: kind, trial and record ids only. Receivers fetch details by API calls, with their own rights. */
 export const bodyOf = (told: Told): string => JSON.stringify(told);
 
 /** What happened in the event `e`, where others are told of it. */

@@ -7,14 +7,14 @@ const secretBytes = 32;
 
 const sealedFor = (webhookId: string): string => `webhook ${webhookId}`;
 
-/** What a webhook's deliveries are signed with, as it is told once. */
+/** A new signing secret; shown once. */
 export const newSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64url')}`;
 
-/** As it is stored: encrypted, under a key of the site, for this webhook alone. */
+/** Encrypts a secret with the key of the site, bound to this webhook. */
 export const sealSecret = (keys: SealKeys, webhookId: string, secret: string): Buffer =>
   sealBytes(keys, sealedFor(webhookId), Buffer.from(secret));
 
-/** What was stored. */
+/** Decrypts a stored secret. */
 export const openSecret = (keys: SealKeys, webhookId: string, sealed: Buffer): string =>
   openBytes(keys, sealedFor(webhookId), sealed).toString();
 

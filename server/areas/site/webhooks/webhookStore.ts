@@ -13,7 +13,7 @@ import { instantText, personName } from '../../../records/shown.ts';
 import type { SealKeys } from '../../../security/sealedBytes.ts';
 import { newSecret, sealSecret } from './webhookSecrets.ts';
 
-/** The webhooks that fit, by name. */
+/** Webhooks that match the condition, by name. */
 export const readWebhooks = async (db: Db, fits: RawBuilder<unknown> = sql`true`): Promise<Webhook[]> => {
   const { rows } = await sql<Webhook>`
     select w.webhook_id, w.label, w.address, w.kinds, w.is_active, ${instantText('w.created_at')} as created_at,
@@ -32,14 +32,14 @@ export const readWebhooks = async (db: Db, fits: RawBuilder<unknown> = sql`true`
 const readWebhook = async (db: Db, webhookId: string): Promise<Webhook> =>
   found((await readWebhooks(db, sql`w.webhook_id = ${webhookId}`))[0]);
 
-/** Who begins to listen hears of what is done from now on. Where others listen already, they know how far they are. */
+/** Starts the event position at now, unless an active webhook keeps it already. */
 const beginHere = (db: Db) =>
   sql`
     insert into webhook_position (position) values (counted_snapshot())
     on conflict (is_only_one) do update set position = excluded.position
     where not exists (select from webhook where is_active)`.execute(db);
 
-/** What waits is given up: it would be told out of time. What is under way ends as it does. */
+/** Gives up queued deliveries, which would be out of date; those under way end as usual. */
 const giveUpWaiting = (db: Db, webhookId: string, now: number) =>
   db
     .updateTable('webhook_delivery')

@@ -8,7 +8,7 @@ type Told = OutputOf<typeof dailyMailCalls.getDailyMail>;
 
 const key = 'daily_mail';
 
-/** Where the person is mailed once a day. */
+/** Address of a person's daily mail. */
 export const readDailyMail = async (db: Db, userId: string, can_mail: boolean): Promise<Told> => {
   const stored = await db
     .selectFrom('own_setting')

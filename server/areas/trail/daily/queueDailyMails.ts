@@ -17,7 +17,7 @@ interface Parts {
   site: Pick<Settings, 'isDemo' | 'appOrigin' | 'basePath'>;
 }
 
-/** A person who wants a mail each day, and has not been looked at on this one. */
+/** A subscriber of the daily mail who was not processed today. */
 interface Wanting {
   user_id: string;
   address: string;

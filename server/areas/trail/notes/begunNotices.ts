@@ -37,7 +37,7 @@ export const readBegun = async (
   return rows.filter((one) => seesPlace(user, one));
 };
 
-/** Without ids all of them. */
+/** Marks them as read; without ids all of them. */
 export const readBegunNotices = async (
   db: Db,
   noticeIds: readonly string[] | undefined,

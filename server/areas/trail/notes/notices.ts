@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../../session/signedInUser.ts';
 import { readNames } from '../names.ts';
 import { readBegun, readBegunNotices, type Unnamed } from './begunNotices.ts';
 
-/** Letters of a note that the bell shows. */
+/** Maximum length of a note's excerpt in the bell. */
 const shownLetters = 200;
 
 /** Whom it concerns, as far as it matters what she sees. */
@@ -43,7 +43,7 @@ export const listNotices = async (
   return { notices, unread_count: notices.filter((one) => !one.is_read).length };
 };
 
-/** Without ids all of them. */
+/** Marks notices as read; without ids all of them. */
 export const readNotices = async (
   db: Db,
   noticeIds: readonly string[] | undefined,

@@ -31,7 +31,7 @@ export const readThreads = async (db: Db, which: RawBuilder<unknown>): Promise<K
   return rows;
 };
 
-/** As it travels. */
+/** The thread as it is answered, without what only the server needs. */
 export const toldThread = ({ trial_id: _, ...thread }: KeptThread): NoteThread => thread;
 
 /** The thread, where the person reads it; 404 else. */

@@ -15,10 +15,10 @@ import {
 } from '../../../records/predicates/trail.ts';
 import { personName } from '../../../records/shown.ts';
 
-/** What the trail is narrowed by. */
+/** Filter of the trail. */
 export type Narrowing = Omit<InputOf<(typeof trailCalls)['listTrail']>, 'limit' | 'after'>;
 
-/** An event as it is stored, with what it means. */
+/** A stored event with its classification. */
 export interface ReadEvent {
   event_id: number;
   at: Date;

@@ -15,7 +15,7 @@ import { entriesOfTrail } from './listTrail.ts';
 
 type Asked = InputOf<(typeof trailCalls)['exportTrail']>;
 
-/** Events that are read, and written, at a time: nothing holds a transaction while somebody downloads slowly. */
+/** Batch size of the export: no transaction stays open while a client downloads slowly. */
 const pageSize = 2_000;
 
 const readLast = async (db: Db): Promise<number> => {
@@ -107,7 +107,7 @@ async function* jsonOf(db: Db, asked: Asked, timeZone: string): AsyncGenerator<s
   yield '\n]\n';
 }
 
-/** The events of a narrowing as a file that is made while it is sent; it ends where its reader goes away. */
+/** Streams the filtered events as a file; aborted when the client disconnects. */
 export const exportTrail = (
   db: Db,
   asked: Asked,

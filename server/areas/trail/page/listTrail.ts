@@ -10,7 +10,7 @@ import { countEvents, isNarrowed, type ReadEvent, readEvents } from './events.ts
 
 type Call = (typeof trailCalls)['listTrail'];
 
-/** What a row is called that says so itself. */
+/** Name of a record from its own row. */
 const ownName = ({ new_row, old_row }: ReadEvent): string | null => {
   const row = new_row ?? old_row ?? {};
   const said = ['number', 'label', 'title', 'subject_id', 'file_name', 'name', 'file'].map((key) => row[key]);

@@ -6,7 +6,7 @@ import { reject } from '../../../http/rejected.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import { countEvents } from './events.ts';
 
-/** So many reviews are told: the trail shows them where they reached to. */
+/** Maximum number of reviews in an answer. */
 const toldReviews = 100;
 
 const readReviews = async (db: Db, limit: number): Promise<TrailReview[]> => {

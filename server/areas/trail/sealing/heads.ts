@@ -29,7 +29,7 @@ const headsIn = (text: string): [number: number, hash: string][] =>
 export const readHeads = async (file: string): Promise<ReadonlyMap<number, string>> =>
   new Map(headsIn(existsSync(file) ? await readFile(file, 'utf8') : ''));
 
-/** Only one seals, or writes heads down, at a time, in whatever process. */
+/** Advisory lock: one process at a time seals or writes heads. */
 export const lockSealing = async (trx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('trial-billing-seal'))`.execute(trx);
 };
@@ -37,7 +37,7 @@ export const lockSealing = async (trx: Db): Promise<void> => {
 const lineOf = ({ block_number, hash, sealed_at }: Head): string =>
   `${block_number} ${hash} ${sealed_at.toISOString()}\n`;
 
-/** Some lines: the file of ten years is not read each minute, only its end. */
+/** Bytes read from the end of the file: ten years of heads are not read each minute. */
 const endBytes = 4_096;
 
 interface End {

@@ -3,7 +3,7 @@ import type { SealedBlock } from '../../../../domain/trail/sealing.ts';
 import type { Db } from '../../../db/schema.ts';
 import { lockSealing, writeHeads } from './heads.ts';
 
-/** So many events are sealed in one block, or all of one transaction where it has more. */
+/** Maximum events per block; a transaction is never split. */
 const eventsInBlock = 5_000;
 
 /**

@@ -36,7 +36,7 @@ const countUnsealed = async (db: Db): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Goes through the sealed trail from its first block on and stops at the first that does not fit. */
+/** Verifies the chain of blocks from the first on; stops at the first mismatch. */
 export const verifyTrail = async (db: Db, headsFile: string | null): Promise<Verified> => {
   const heads = headsFile === null ? new Map<number, string>() : await readHeads(headsFile);
   const verified: Verified = { block_count: 0, event_count: 0, unsealed_count: 0, fault: null };
