@@ -1,9 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { backend } from './app.ts';
-import { resealRedcap } from './areas/imports/redcap/resealRedcap.ts';
 import { demoLicence } from './areas/site/licence/demoLicence.ts';
-import { resealWebhooks } from './areas/site/webhooks/webhookSecrets.ts';
 import type { LentConnections, OpenReplica } from './db/client.ts';
 import { replicaOf } from './db/replica.ts';
 import type { Db } from './db/schema.ts';
@@ -19,10 +17,10 @@ import { serveWebApp } from './http/webApp.ts';
 import { serverJobs } from './jobs.ts';
 import type { Licence } from './licence/licence.ts';
 import { presentLicence } from './licence/presentLicence.ts';
+import { resealSecrets } from './resealSecrets.ts';
 import { aiTokenKeyOf } from './security/aiTokenKey.ts';
 import { sealKeysOf } from './security/sealKeys.ts';
 import type { SecurityLog } from './security/securityLog.ts';
-import { resealFactors } from './session/factor/resealFactors.ts';
 import type { Settings } from './settings.ts';
 import { visitplanAi } from './visitplan-ai/ai.ts';
 import { ownReader } from './visitplan-ai/jobs/ownReader.ts';
@@ -166,9 +164,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   const printer = createPrinter();
   const sealKeys = await sealKeysOf(writer, env);
   const settings = settingsOf(server, origin, { aiTokenKey: await aiTokenKeyOf(writer, env), sealKeys });
-  await resealFactors(writer, sealKeys);
-  await resealWebhooks(writer, sealKeys);
-  await resealRedcap(writer, sealKeys);
+  await resealSecrets(writer, sealKeys);
   const { mail, einvoiceValidatorUrl: validatorUrl } = settings;
   const jobs = serverJobs(
     {

@@ -2,9 +2,9 @@ import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
+import { resealSecrets } from '../../../../server/resealSecrets.ts';
 import { createSession } from '../../../../server/session/createSession.ts';
 import { readFactor } from '../../../../server/session/factor/factorStore.ts';
-import { resealFactors } from '../../../../server/session/factor/resealFactors.ts';
 import { codeOfStep, stepOf } from '../../../../server/session/factor/totp.ts';
 import { newPassword, oldPassword, personWithPassword } from '../../../support/passwords.ts';
 import { refusalOf } from '../../../support/schedule.ts';
@@ -250,11 +250,11 @@ test('a new key opens what the old one sealed, and seals it anew', async () => {
   const { userId, secret } = await personWithFactor();
   const former = testSettings.sealKeys.present;
   const keys = { present: Buffer.alloc(32, 1), former: [former] };
-  await resealFactors(app.db, keys);
+  await resealSecrets(app.db, keys);
   const { secret: opened } = await readFactor(app.db, { ...keys, former: [] }, userId);
   expect(opened?.equals(bytesOf(secret))).toBe(true);
   await expect(readFactor(app.db, { present: former, former: [] }, userId)).rejects.toThrow(
     'SECRET_KEY_BEFORE',
   );
-  await expect(resealFactors(app.db, { present: former, former: [] })).rejects.toThrow('SECRET_KEY_BEFORE');
+  await expect(resealSecrets(app.db, { present: former, former: [] })).rejects.toThrow('SECRET_KEY_BEFORE');
 });

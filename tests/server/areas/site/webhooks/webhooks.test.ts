@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../../../contract/api.ts';
 import { webhookBounds } from '../../../../../contract/connect/webhooks.ts';
-import { openSecret, resealWebhooks } from '../../../../../server/areas/site/webhooks/webhookSecrets.ts';
+import { openSecret } from '../../../../../server/areas/site/webhooks/webhookSecrets.ts';
+import { resealSecrets } from '../../../../../server/resealSecrets.ts';
 import { clearAway } from '../../../../../server/upkeep.ts';
 import { correctionsOf, correctNow, issueA, workedEntries } from '../../../../support/correctedInvoice.ts';
 import { hookSite } from '../../../../support/hookSite.ts';
@@ -61,10 +62,10 @@ test('a test delivery is signed as the documentation says; the secret is told on
   for (const one of [secret, renewed.secret])
     expect(JSON.stringify([told, stored, stored.sealed_secret.toString()])).not.toContain(one);
   const other = { present: Buffer.alloc(32, 3), former: [testSettings.sealKeys.present] };
-  await resealWebhooks(app.db, other);
+  await resealSecrets(app.db, other);
   const { sealed_secret } = await app.db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
   expect(openSecret({ ...other, former: [] }, webhook_id, sealed_secret)).toBe(renewed.secret);
-  await expect(resealWebhooks(app.db, testSettings.sealKeys)).rejects.toThrow('SECRET_KEY_BEFORE');
+  await expect(resealSecrets(app.db, testSettings.sealKeys)).rejects.toThrow('SECRET_KEY_BEFORE');
 });
 
 test('what is done is told by kind, trial and ids, without an amount, a number or a person, and once', async () => {
