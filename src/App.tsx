@@ -6,6 +6,7 @@ import { OutboxContext } from '../ui/calls/outbox.ts';
 import { CatalogsContext } from '../ui/catalog/catalogs.ts';
 import { LeaveGuard } from '../ui/feedback/LeaveGuard.tsx';
 import { routePatterns } from '../ui/routes/paths.ts';
+import { WithAllWords, WordsContext } from '../ui/words/allWords.tsx';
 import { areas, catalogs } from './areas.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { CurrentUserProvider, currentUserQuery } from './auth/CurrentUserProvider.tsx';
@@ -24,7 +25,7 @@ import { queryClient } from './queryClient.ts';
 import { firstPage, guardedPages, publicPages } from './routes.ts';
 import { store } from './store.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
-import { SpokenWords, unchanging, WithAllWords, WordsContext } from './words.tsx';
+import { SpokenWords, unchanging } from './words.tsx';
 
 const authProvider = createAuthProvider(client, session, () => queryClient.fetchQuery(currentUserQuery));
 const LoginPage = lazy(async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage }));

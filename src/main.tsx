@@ -2,6 +2,7 @@ import 'virtual:inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { afterFirstScreen } from '../ui/loaded/lazyOr.ts';
 import { App } from './App.tsx';
 import { joinTabs } from './auth/tabs.ts';
 import { env, session } from './backend.ts';
@@ -33,8 +34,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** In milliseconds: what others store meanwhile is told all the same, and the first screen shares the line with nothing. */
-const afterFirstScreen = 2_000;
+// What others store meanwhile is told all the same.
 setTimeout(() => {
   import('./live/startLive.ts').then(
     ({ startLive }) => startLive(),

@@ -1,15 +1,6 @@
 import { I18nContext, type I18nProvider, type Store, useNotify, useStore } from 'ra-core';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Words } from './i18nProvider.ts';
-
-/** Loads the words of all pages. */
-export const WordsContext = createContext<() => Promise<void>>(() => Promise.resolve());
-
-/** Shows its content once the words of all pages are here: those of signing in and of the first list are from the start. */
-export function WithAllWords({ children }: { children: ReactNode }) {
-  use(use(WordsContext)());
-  return children;
-}
 
 /** The words for react-admin's own context: it sees no language change, on which it would mount the whole page anew. */
 export const unchanging = (words: Words, store: Store): I18nProvider => ({

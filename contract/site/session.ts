@@ -33,6 +33,8 @@ export const CurrentUser = z.object({
   time_zone: z.string(),
   /** What the AI backend takes as bearer token for a quarter of an hour; null without the right to visit plans. */
   ai_access_token: z.string().nullable(),
+  /** The shared view that the person's role begins with in the list of trials, as the screen has it (JSON); null = none. */
+  trial_list_start: z.string().nullable(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

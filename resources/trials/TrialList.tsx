@@ -17,10 +17,13 @@ import { KeyHints } from '../../ui/list/KeyHints.tsx';
 import { ListTable } from '../../ui/list/table/ListTable.tsx';
 import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
+import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { useMakingTrials } from '../../ui/session/makingTrials.ts';
+import { useBeginWith } from '../../ui/views/useBeginWith.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
 import { NewTrialButton } from './NewTrialButton.tsx';
+import { TrialListViews } from './TrialListViews.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 import { trialColumns } from './trialColumns.tsx';
 
@@ -66,13 +69,23 @@ export function TrialList() {
       if (isFree) navigate(href('billingTrialNew'));
     }, [navigate, isFree]),
   );
+  useBeginWith(useCurrentUser()?.trial_list_start);
   usePageTitle([{ label: text('trials.title') }]);
 
   const newButton = <NewTrialButton variant="contained">{text('trials.newTrial')}</NewTrialButton>;
   return (
     <Page isFilled>
       {/* An empty list has its one button in the middle. */}
-      <Toolbar actions={trials.all?.length === 0 ? undefined : newButton}>
+      <Toolbar
+        actions={
+          trials.all?.length !== 0 && (
+            <>
+              <TrialListViews />
+              {newButton}
+            </>
+          )
+        }
+      >
         <SearchField label={text('trials.searchHint')} value={trials.search} onSearch={trials.find} />
         <ListFilter
           list={trials}

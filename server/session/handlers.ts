@@ -10,6 +10,7 @@ import { rememberCsrf } from './csrfCookie.ts';
 import { passFactor } from './factor/signInFactor.ts';
 import { assertKnownPassword, knownUser } from './knownUser.ts';
 import { notingSignIn } from './noteSignIn.ts';
+import { readTrialListStart } from './trialListStart.ts';
 
 const signInByToken = async ({ db, now, request, reply, settings }: Call<Api['getBackendToken']>) => {
   const token = bearerOf(request) ?? reject('sso_token_refused');
@@ -52,7 +53,7 @@ export const sessionHandlers = {
     reply.clearCookie(constants.csrfCookie, { path: settings.basePath });
     return undefined;
   },
-  getCurrentUser: async ({ user, now, settings }) => ({
+  getCurrentUser: async ({ db, user, now, settings }) => ({
     id: user.user_id,
     given_name: user.given_name,
     family_name: user.family_name,
@@ -67,5 +68,6 @@ export const sessionHandlers = {
       user.rights.has('visitPlan') && !user.is_auditor && user.token === null
         ? signAiToken(settings.aiTokenKey, user.user_id, now)
         : null,
+    trial_list_start: await readTrialListStart(db, user),
   }),
 } satisfies Handlers<'getBackendToken' | 'signInWithPassword' | 'getSetUp' | 'signOut' | 'getCurrentUser'>;

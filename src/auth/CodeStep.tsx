@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { WithAllWords } from '../words.tsx';
+import { WithAllWords } from '../../ui/words/allWords.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
 /** The second step of signing in, with its words: the first screen has those of the first step alone. */

@@ -4,7 +4,7 @@ import type { PageDefinition } from '../../ui/area/area.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
-import { WithAllWords } from '../words.tsx';
+import { WithAllWords } from '../../ui/words/allWords.tsx';
 import { redirectFrom } from './navigation.ts';
 import { loginWithNext, saveNextRoute } from './nextRoute.ts';
 import { useSessionStatus } from './useSession.ts';

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import { notesCalls } from '../../contract/notes/notes.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { WithAllWords } from '../../ui/words/allWords.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { WithAllWords } from '../words.tsx';
 import { NoticeList } from './NoticeList.tsx';
 
 /** How much concerns the person, and what. */

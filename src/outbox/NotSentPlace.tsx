@@ -2,7 +2,7 @@ import { useLocation } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
-import { WithAllWords } from '../words.tsx';
+import { WithAllWords } from '../../ui/words/allWords.tsx';
 
 const NotSentParts = lazy(async () => ({ default: (await import('./NotSentParts.tsx')).NotSentParts }));
 

@@ -4,8 +4,8 @@ import { useLocation } from 'ra-core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Key } from '../../ui/keyboard/Key.tsx';
 import { useKey } from '../../ui/keyboard/useKey.ts';
+import { WithAllWords } from '../../ui/words/allWords.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { WithAllWords } from '../words.tsx';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));

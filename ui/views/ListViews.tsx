@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Eye } from 'lucide-react';
 import { useLocation } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { ViewPlace } from '../../contract/site/sharedViews.ts';
 import { useSharedViews } from '../calls/useSharedViews.ts';
@@ -10,24 +10,22 @@ import { useCurrentUser } from '../session/currentUser.ts';
 import { useViewsOfPerson } from '../sheet/keptViews.ts';
 import { ViewsPanel } from '../spreadsheet/bars/ViewsPanel.tsx';
 import { useText } from '../words/useText.ts';
+import { ListView, readView } from './listView.ts';
+import { useBeginWith } from './useBeginWith.ts';
 
-/** How a list is looked at is in its address. */
-const ListView = z.object({ query: z.string() });
 const OwnViews = z.object({ named: z.array(ListView.extend({ name: z.string() })) });
 type OwnViews = z.infer<typeof OwnViews>;
 
 const noViews: OwnViews = { named: [] };
 
-const read = <T,>(shape: z.ZodType<T>, content: string | null): T | null => {
-  try {
-    return shape.parse(JSON.parse(content ?? 'null'));
-  } catch {
-    return null;
-  }
-};
+interface Props {
+  place: ViewPlace;
+  /** The list itself has begun with the view of the role. */
+  hasBegun?: true;
+}
 
 /** Named views of a list, for oneself or for all; where the address says nothing, it begins with the one of the role. */
-export function ListViews({ place }: { place: ViewPlace }) {
+export function ListViews({ place, hasBegun }: Props) {
   const text = useText();
   const { search } = useLocation();
   const changeQuery = useQueryChange();
@@ -36,24 +34,16 @@ export function ListViews({ place }: { place: ViewPlace }) {
   const user = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [own, setOwn] = useState(noViews);
+  const [start, setStart] = useState<string | null>();
   const key = `views/${user?.id ?? ''}/list-${place}`;
-  const isBegun = useRef(false);
   const show = (query: string, isStep = true): void => changeQuery(() => new URLSearchParams(query), isStep);
 
-  const readStart = shared?.readStart;
+  const readStart = hasBegun ? undefined : shared?.readStart;
   useEffect(() => {
-    if (isBegun.current || !readStart) return;
-    isBegun.current = true;
-    if (search !== '') return;
-    readStart().then(
-      (content) => {
-        const start = read(ListView, content);
-        if (start) changeQuery(() => new URLSearchParams(start.query), false);
-      },
-      // The list is here without it.
-      () => undefined,
-    );
-  }, [readStart, search, changeQuery]);
+    // Without an answer the list is here all the same.
+    readStart?.().then(setStart, () => undefined);
+  }, [readStart]);
+  useBeginWith(start);
 
   if (!user) return null;
   const keep = (named: OwnViews['named']): void => {
@@ -70,7 +60,7 @@ export function ListViews({ place }: { place: ViewPlace }) {
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
           shared?.onOpen();
-          void storage.read(key).then((kept) => setOwn(read(OwnViews, kept) ?? noViews));
+          void storage.read(key).then((kept) => setOwn(readView(OwnViews, kept) ?? noViews));
         }}
       >
         {text('spreadsheet.toolbar.views')}
@@ -83,7 +73,7 @@ export function ListViews({ place }: { place: ViewPlace }) {
         shared={shared}
         onStandard={() => show('')}
         onOwn={(name) => show(own.named.find((view) => view.name === name)?.query ?? '')}
-        onShared={(content) => show(read(ListView, content)?.query ?? '')}
+        onShared={(content) => show(readView(ListView, content)?.query ?? '')}
         onSave={(name, isShared) => {
           if (isShared) shared?.share(name, JSON.stringify({ query: search }));
           else keep([...own.named.filter((view) => view.name !== name), { name, query: search }]);

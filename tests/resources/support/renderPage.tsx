@@ -23,6 +23,7 @@ export const person: CurrentUser = {
   time_zone: 'Europe/Berlin',
   is_auditor: false,
   ai_access_token: null,
+  trial_list_start: null,
 };
 
 interface Options {

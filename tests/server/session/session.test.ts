@@ -235,6 +235,7 @@ test('who is signed in: an administrator has no role entries, a nurse her trials
     rights: expect.arrayContaining(['configuration', 'invoices']),
     time_zone: 'Europe/Berlin',
     ai_access_token: expect.any(String),
+    trial_list_start: null,
   });
   const { trial_id } = await admin.call(api.putTrial, { trial_id: newId(), title: 'LZZT', type: 'full' });
   const nurse = await app.signIn('nurse_user', [trial_id]);
@@ -242,6 +243,7 @@ test('who is signed in: an administrator has no role entries, a nurse her trials
     roles: [{ role: 'nurse_user', related_trial_ids: [trial_id] }],
     rights: ['recording', 'participants'],
     ai_access_token: null,
+    trial_list_start: null,
   });
 });
 

@@ -24,6 +24,7 @@ test('The identity is the signed-in person’s own', async () => {
     time_zone: 'Europe/Berlin',
     is_auditor: false,
     ai_access_token: null,
+    trial_list_start: null,
   };
   await expect(identityOf(user)).resolves.toEqual({ id, fullName: 'Mara Klein' });
 });

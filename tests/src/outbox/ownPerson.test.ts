@@ -13,6 +13,7 @@ const nurse: CurrentUser = {
   time_zone: 'Europe/Berlin',
   is_auditor: false,
   ai_access_token: null,
+  trial_list_start: null,
 };
 const tokens = {
   accessToken: null,

@@ -74,6 +74,14 @@ test('a role begins with one view of a place, which managers choose', async () =
   ).toBe('shared_view_not_own');
 });
 
+test('the view that a role begins with in the list of trials is told with the person', async () => {
+  const [anna, nurse] = [await app.signIn('clinic_user'), await app.signIn('nurse_user')];
+  const enrolling = { ...view('trials', 'Enrolling'), start_role: 'clinic_user' as const };
+  await anna.call(api.putSharedView, enrolling);
+  const startOf = async (client: Client) => (await client.call(api.getCurrentUser, {})).trial_list_start;
+  expect([await startOf(anna), await startOf(nurse)]).toEqual([enrolling.content, null]);
+});
+
 test('a nurse reads and shares no views of what she does not open, and none that tells an amount', async () => {
   const [anna, nurse] = [await app.signIn('clinic_user'), await app.signIn('nurse_user')];
   await anna.call(api.putSharedView, view('radar', 'Above 500 EUR'));

@@ -24,6 +24,7 @@ test('an auditor reads every trial, the people and the trail, and is told that n
     is_auditor: true,
     roles: [],
     ai_access_token: null,
+    trial_list_start: null,
   });
   const seen = await client.call(api.getTrial, { trial_id });
   const stored = await admin.call(api.getTrial, { trial_id });
