@@ -44,6 +44,7 @@ import { redcap } from './migrations/0122Redcap.ts';
 import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
 import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 import { journalDropins } from './migrations/0130JournalDropins.ts';
+import { dailyMailTrials } from './migrations/0135DailyMailTrials.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -96,6 +97,7 @@ export const migrations = {
   '0124ReceivableDigests': receivableDigests,
   '0125ReceivableBackfill': receivableBackfill,
   '0130JournalDropins': journalDropins,
+  '0135DailyMailTrials': dailyMailTrials,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -51,4 +51,6 @@ export interface DailyMailTable extends QueuedMail {
   daily_mail_id: Generated<string>;
   user_id: string;
   day: string;
+  /** That it names. */
+  trial_ids: string[];
 }

@@ -98,6 +98,7 @@ const queueOne = async (
   const fresh = notices.filter(({ is_read, at }) => !is_read && new Date(at) > since);
   if (fresh.length === 0) return;
   const { user_id, address, language } = wanting;
+  const trial_ids = [...new Set(fresh.flatMap(({ trial_id }) => trial_id ?? []))];
   await db
     .insertInto('daily_mail')
     .values({
@@ -105,6 +106,7 @@ const queueOne = async (
       day,
       recipient: address,
       ...wordsOf(person, language, fresh, site),
+      trial_ids,
       queued_at: now,
       next_attempt_at: now,
     })

@@ -147,6 +147,22 @@ test('what was read, or a trial that was taken away, is in no mail; nor is one s
   expect(await app.db.selectFrom('daily_mail').selectAll().execute()).toEqual([]);
 });
 
+test('a mail that waits names no trial that was taken away before it is sent', async () => {
+  const { nurse, patient, mention } = await site();
+  await want(nurse, 'nurse@clinic.example');
+  app.setNow(testNow + 60_000);
+  await mention(patient, nurse, 'One', { is_for_nurses: true });
+  smtp.behave({ greeting: '421 busy' });
+  await nextDay();
+  await look();
+  smtp.behave({});
+  await app.db.deleteFrom('user_role_trial').execute();
+  now += 120_000;
+  await look();
+  expect(smtp.received).toEqual([]);
+  expect(await app.db.selectFrom('daily_mail').select('state').execute()).toEqual([{ state: 'cancelled' }]);
+});
+
 test('what is no address is refused at its field, and it is told whether the site sends mails', async () => {
   const nurse = await app.signIn('nurse_user');
   const refusal = await refusalOf(want(nurse, 'nurse'));
