@@ -79,6 +79,8 @@ export const importRows = {
     subject_id: Label,
     protocol_visit: Label,
     visit_date: IsoDate,
+    /** Optional ones that were done, too, by their labels. */
+    services: z.array(ServiceLabel).max(limits.ids).optional(),
   }),
 } as const;
 

@@ -33,8 +33,10 @@ const VisitProposal = z.object({
   state: z.enum(['open', 'changed']),
   /** Of a changed one: the date that is recorded. */
   recorded_date: IsoDate.nullable(),
-  /** The mandatory services that taking it would confirm. */
+  /** The services that taking it would confirm: the mandatory ones, and optional ones that its source names. */
   services: z.array(z.string()),
+  /** What its source names, and the visit does not have; taking it records nothing of them. */
+  unknown_services: z.array(z.string()),
   source: z.enum(proposalSources),
   /** The file, or the host of REDCap. */
   source_name: z.string(),
@@ -43,8 +45,11 @@ const VisitProposal = z.object({
 });
 export type VisitProposal = z.infer<typeof VisitProposal>;
 
-/** What taking a proposal would do; its optional services are told where the visit is in a schedule already. */
-const ProposalPreview = VisitPreview.extend({ visit_proposal_id: Id });
+/**
+ * What taking a proposal would do; its optional services are told where the visit is in a schedule already, and those that its source
+ * names are among those that would be confirmed.
+ */
+const ProposalPreview = VisitPreview.extend({ visit_proposal_id: Id, unknown_services: z.array(z.string()) });
 export type ProposalPreview = z.infer<typeof ProposalPreview>;
 
 const ProposalKey = z.strictObject({ visit_proposal_id: Id, version: Version });
@@ -89,7 +94,7 @@ export const proposalsCalls = {
   },
   /**
    * Records the visits as they are proposed, by the rules of `recordVisits`: each gets its date, and its open mandatory services are
-   * confirmed where it is not moved, and those that it names. A schedule that is missing is made, a visit outside of the schedule is added.
+   * confirmed where it is not moved, those that its source names, and those that the call names. A schedule that is missing is made, a visit outside of the schedule is added.
    * All or none; one that was taken already is left alone. Rows are refused as `stale`, `proposal_overtaken`, `subject_unknown`,
    * `visit_unknown`, `duplicate_in_input`, or as by `recordVisits`. `takeBackVisits` takes it back: then they wait again.
    */

@@ -14,6 +14,7 @@ export const redcapBounds = {
   /** What was changed so long before the last time is asked for again: clocks and time zones differ. */
   overlapMs: 86_400_000,
   dateFields: 10,
+  serviceFields: 100,
   events: 500,
   tokenLength: 100,
   addressLength: 500,
@@ -54,6 +55,12 @@ const RedcapEvent = z.strictObject({
   protocol_visit_id: Id.nullable(),
 });
 
+const RedcapService = z.strictObject({
+  /** Says that the service was done: a form that is complete, a box that is ticked, anything but nothing and 0. */
+  field: Field,
+  study_service_id: Id,
+});
+
 /** How the last attempt ended. */
 const RedcapFetch = z.object({
   fetched_at: Instant,
@@ -80,6 +87,7 @@ const Redcap = z.object({
   /** Whether it is asked by itself. */
   is_active: z.boolean(),
   events: z.array(RedcapEvent),
+  services: z.array(RedcapService),
   /** Events that visits were read of, and nobody has said which of the plan they are. */
   unmatched_events: z.array(Counted),
   /** Subjects that this trial does not have. */
@@ -117,6 +125,7 @@ export const redcapCalls = {
       date_fields: z.array(Field).min(1).max(redcapBounds.dateFields),
       is_active: z.boolean(),
       events: z.array(RedcapEvent).max(redcapBounds.events),
+      services: z.array(RedcapService).max(redcapBounds.serviceFields).default([]),
       version: BaseVersion,
     }),
     output: Redcap,

@@ -51,6 +51,7 @@ const otherTables = {
   visit_proposal: 'import',
   redcap_connection: 'import',
   redcap_event: 'import',
+  redcap_service: 'import',
   sign_in: 'sign_in',
   audit_review: 'review',
   note_thread: 'note',

@@ -64,9 +64,9 @@ const spoken = (known: ReadonlyMap<string, string>): readonly string[] => [...kn
 const service =
   'service studyservice visitservice services leistung leistungen leistungstext studienleistung visitenleistung procedure assessment prozedur untersuchung';
 const subject =
-  'subject subjectid subjectkey subjectnumber usubjid participant participantid patient patientid patientin teilnehmer teilnehmerid teilnehmernummer proband probandid probandennummer patientennummer studiensubjekt screeningnumber screeningnummer';
+  'subject subjectid subjectkey subjectnumber usubjid participant participantid patient patientid patientin teilnehmer teilnehmerid teilnehmernummer proband probandid probandennummer patientennummer studiensubjekt screeningnumber screeningnummer recordid';
 const visit =
-  'visit visitname visitlabel protocolvisit visite visitenname visitenbezeichnung event studyevent eventname folder foldername';
+  'visit visitname visitlabel protocolvisit visite visitenname visitenbezeichnung event studyevent eventname redcapeventname folder foldername';
 const price =
   'amount amounteur price priceeur unitprice fee preis preiseur betrag betrageur einzelpreis honorar';
 
@@ -147,6 +147,7 @@ export const importHeads: Readonly<Record<ImportKind, readonly KnownField[]>> = 
       'date visitdate datum visitendatum visdat svstdtc svstdat performed performedon durchgeführt durchgeführtam besuchsdatum terminam',
       'date',
     ),
+    field('services', 'servicesdone performedservices procedures leistungen erbrachteleistungen'),
   ],
 };
 

@@ -8,6 +8,8 @@ export interface PerformedLine {
   subject_id: string;
   protocol_visit: string;
   visit_date: string;
+  /** Of services that were done, too. */
+  services?: string[] | undefined;
 }
 
 export interface PlanVisit {

@@ -14,7 +14,7 @@ import { nearness } from '../labels/nearness.ts';
 
 interface NamingRow {
   readonly line: number;
-  readonly [field: string]: string | number | boolean | null | undefined;
+  readonly [field: string]: string | number | boolean | readonly string[] | null | undefined;
 }
 
 /** A file as its rows are sent. */

@@ -6,6 +6,8 @@ export interface ProposedVisit {
   instance: string;
   /** `YYYY-MM-DD`. */
   visit_date: string;
+  /** That were done, as the source names them; none = it says nothing of services. */
+  services: string[];
 }
 
 export type VisitKey = Pick<ProposedVisit, 'subject_id' | 'visit' | 'instance'>;

@@ -1,3 +1,4 @@
+import { withoutArm } from '../../contract/imports/redcapEvents.ts';
 import { isCalendarDate, Label } from '../../contract/primitives.ts';
 import { groupBy } from '../groupBy.ts';
 import type { ProposedVisit } from './proposedVisit.ts';
@@ -12,13 +13,9 @@ export interface RedcapFields {
   subject_field: string | null;
   /** The fields that hold the date of a visit. */
   date_fields: readonly string[];
+  /** The fields that say that a service was done. */
+  service_fields: readonly string[];
 }
-
-/**
- * The unique name of an event without its arm (`visit_1_arm_2` → `visit_1`): which arm a subject is in is not kept, for it may be
- * the treatment. Of two events of one arm that would have one name, the second has a letter.
- */
-export const withoutArm = (event: string): string => event.replace(/_arm_\d+([a-z]?)$/, '$1');
 
 const textOf = (row: RedcapRow, field: string): string => {
   const value = Object.hasOwn(row, field) ? row[field] : '';
@@ -55,6 +52,12 @@ export const isRepeated = (
     return isAgain;
   });
 
+/** Whether a field says that something was done: a form that is complete, a box that is ticked, anything but nothing and 0. */
+const saysDone = (row: RedcapRow, field: string): boolean => {
+  const text = textOf(row, field);
+  return field.endsWith('_complete') ? text === '2' : text !== '' && text !== '0';
+};
+
 /** What is proposed of an export, and what could not be read of it. */
 export interface RedcapVisits {
   visits: ProposedVisit[];
@@ -75,9 +78,25 @@ const dateOf = (text: string): string | null => {
   return isCalendarDate(date) ? date : null;
 };
 
+/** The fields of services that say so in the event of a row; forms that repeat in it have rows of their own. */
+const servicesOf = (
+  row: RedcapRow,
+  ofRecord: readonly RedcapRow[],
+  { service_fields }: RedcapFields,
+): string[] => {
+  if (service_fields.length === 0) return [];
+  const instance = textOf(row, fieldOfInstance);
+  const ofEvent = ofRecord.filter(
+    (other) =>
+      textOf(other, fieldOfEvent) === textOf(row, fieldOfEvent) &&
+      (instance === '' || textOf(other, fieldOfInstance) === instance),
+  );
+  return service_fields.filter((field) => ofEvent.some((other) => saysDone(other, field)));
+};
+
 /**
- * The visits of whole records. Of each row only the subject, the event without its arm, the repeat and the dates are looked at: whatever
- * else an answer holds is left where it is.
+ * The visits of whole records. Of each row only the subject, the event without its arm, the repeat, the dates and the services are looked at:
+ * whatever else an answer holds is left where it is.
  */
 export const visitsOfRows = (rows: readonly RedcapRow[], fields: RedcapFields): RedcapVisits => {
   const found: RedcapVisits = { visits: [], unreadable_count: 0 };
@@ -87,7 +106,8 @@ export const visitsOfRows = (rows: readonly RedcapRow[], fields: RedcapFields): 
     const named =
       subject_field === null ? record : ofRecord.map((row) => textOf(row, subject_field)).find(Boolean);
     const subject = Label.safeParse(named ?? '');
-    for (const row of ofRecord)
+    for (const row of ofRecord) {
+      const services = servicesOf(row, ofRecord, fields);
       for (const field of date_fields) {
         const text = textOf(row, field);
         if (text === '') continue;
@@ -100,8 +120,10 @@ export const visitsOfRows = (rows: readonly RedcapRow[], fields: RedcapFields): 
             visit: visit.data,
             instance: textOf(row, fieldOfInstance).slice(0, 20),
             visit_date,
+            services,
           });
       }
+    }
   }
   return found;
 };

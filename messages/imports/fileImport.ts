@@ -100,6 +100,7 @@ export const fileImportEn = {
     first_due_date: 'First due',
     subject_id: 'Subject ID',
     visit_date: 'Date',
+    services: 'Services done',
   },
   shareKinds: { amount: 'amount', percentage: 'percentage' },
 } as const;
@@ -212,6 +213,7 @@ export const fileImportDe = {
     first_due_date: 'Zuerst fällig',
     subject_id: 'Teilnehmer-ID',
     visit_date: 'Datum',
+    services: 'Erbrachte Leistungen',
   },
   shareKinds: { amount: 'Betrag', percentage: 'Prozentsatz' },
 } satisfies Translation<typeof fileImportEn>;

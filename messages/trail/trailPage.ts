@@ -137,6 +137,7 @@ export const trailEn = {
     visit_proposal: 'Proposed visit',
     redcap_connection: 'REDCap connection',
     redcap_event: 'REDCap event',
+    redcap_service: 'REDCap service',
     sign_in: 'Sign-in',
     audit_review: 'Review',
     note_thread: 'Note',

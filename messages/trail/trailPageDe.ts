@@ -135,6 +135,7 @@ export const trailDe = {
     visit_proposal: 'Vorgeschlagene Visite',
     redcap_connection: 'REDCap-Verbindung',
     redcap_event: 'REDCap-Ereignis',
+    redcap_service: 'REDCap-Leistung',
     sign_in: 'Anmeldung',
     audit_review: 'Prüfung',
     note_thread: 'Notiz',

@@ -1,6 +1,7 @@
 import { Box, Button, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type Redcap, redcapCalls } from '../../contract/imports/redcap.ts';
+import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
 import { visitsCalls } from '../../contract/plan/visits.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
@@ -16,6 +17,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { EventRows } from './EventRows.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { type EventChoice, eventsOf, fieldsOf, firstChoices } from './redcapForm.ts';
+import { ServiceRows } from './ServiceRows.tsx';
 
 interface Props {
   trialId: string;
@@ -30,6 +32,7 @@ export function RedcapDialog({ trialId, redcap, onClose }: Props) {
   const words = useFailureText();
   const tellDone = useTellDone();
   const visits = useRecords(visitsCalls.listVisits, { trial_id: trialId });
+  const studyServices = useRecords(studyServicesCalls.listStudyServices, { trial_id: trialId });
   const [address, setAddress] = useState(redcap?.address ?? '');
   const [token, setToken] = useState('');
   const [recordField, setRecordField] = useState(redcap?.record_field ?? 'record_id');
@@ -37,6 +40,7 @@ export function RedcapDialog({ trialId, redcap, onClose }: Props) {
   const [dateFields, setDateFields] = useState(redcap?.date_fields.join(', ') ?? '');
   const [isActive, setActive] = useState(redcap?.is_active ?? true);
   const [choices, setChoices] = useState<readonly EventChoice[]>(() => firstChoices(redcap));
+  const [services, setServices] = useState<Redcap['services']>(redcap?.services ?? []);
   const [failed, setFailed] = useState<Error | null>(null);
   const [isAsking, setAsking] = useState(false);
   const fields = failureOf(failed)?.fields ?? [];
@@ -94,6 +98,7 @@ export function RedcapDialog({ trialId, redcap, onClose }: Props) {
             date_fields: dates,
             is_active: isActive,
             events: eventsOf(choices),
+            services,
             ...(redcap && { version: redcap.version }),
           }),
       }}
@@ -127,8 +132,13 @@ export function RedcapDialog({ trialId, redcap, onClose }: Props) {
           control={<Switch checked={isActive} onChange={(_event, isOn) => setActive(isOn)} />}
           label={text('redcap.active')}
         />
-        <Loaded queries={{ visits }} skeleton={<LoadingLine />}>
-          {(read) => <EventRows visits={read.visits} choices={choices} onChange={setChoices} />}
+        <Loaded queries={{ visits, studyServices }} skeleton={<LoadingLine />}>
+          {(read) => (
+            <>
+              <EventRows visits={read.visits} choices={choices} onChange={setChoices} />
+              <ServiceRows services={read.studyServices} chosen={services} onChange={setServices} />
+            </>
+          )}
         </Loaded>
       </Box>
     </ActDialog>

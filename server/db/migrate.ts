@@ -45,6 +45,7 @@ import { receivableDigests } from './migrations/0124ReceivableDigests.ts';
 import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 import { journalDropins } from './migrations/0130JournalDropins.ts';
 import { dailyMailTrials } from './migrations/0135DailyMailTrials.ts';
+import { proposedServices } from './migrations/0136ProposedServices.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -98,6 +99,7 @@ export const migrations = {
   '0125ReceivableBackfill': receivableBackfill,
   '0130JournalDropins': journalDropins,
   '0135DailyMailTrials': dailyMailTrials,
+  '0136ProposedServices': proposedServices,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -87,6 +87,7 @@ import type {
   RedcapConnectionTable,
   RedcapEventTable,
   RedcapFetchTable,
+  RedcapServiceTable,
   VisitProposalTable,
 } from './tables/proposals.ts';
 import type {
@@ -230,6 +231,7 @@ export interface Database {
   visit_proposal: VisitProposalTable;
   redcap_connection: RedcapConnectionTable;
   redcap_event: RedcapEventTable;
+  redcap_service: RedcapServiceTable;
   redcap_fetch: RedcapFetchTable;
   amendment: AmendmentTable;
   amendment_action: AmendmentActionTable;

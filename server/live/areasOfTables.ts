@@ -96,6 +96,7 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   visit_proposal: ['recording'],
   redcap_connection: imports,
   redcap_event: ['imports', 'recording'],
+  redcap_service: ['imports', 'recording'],
   audit_review: ['trail'],
   note_thread: ['notes'],
   note: ['notes'],

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { redcapLines } from './clinical/redcapTable.ts';
 import { FileRefused } from './fileRefused.ts';
 import { type FileSource, isBlank, type ReadStep } from './fileTable.ts';
 import { KeptCells } from './keptCells.ts';
@@ -71,9 +72,10 @@ export async function* readCsv(file: Blob): AsyncGenerator<ReadStep> {
   refuseWrongQuotes(text, errors);
   const kept = new KeptCells();
   for (const cells of data) kept.add(cells);
-  const [head, ...lines] = numbered(data);
+  const [head, ...below] = numbered(data);
   if (!head) throw new FileRefused('no_head');
   const titles = head.cells.map((cell) => cell.trim());
+  const lines = redcapLines(titles, below);
   yield { kind: 'head', source: { kind: 'csv', encoding, delimiter }, head: titles };
   for (let at = 0; at < lines.length; at += linesPerStep)
     yield {

@@ -32,6 +32,7 @@ export function ProposalLine({ proposal, isMarked, isBusy, onMark, onTake, onDec
   const format = useFormat();
   const { subject_id, trial_title, visit_date, recorded_date, state, services, source, source_name } =
     proposal;
+  const unknown = proposal.unknown_services;
   const name = nameOfProposal(proposal);
   return (
     <Box component="li" sx={layout}>
@@ -58,6 +59,11 @@ export function ProposalLine({ proposal, isMarked, isBusy, onMark, onTake, onDec
           </Box>
         ) : (
           services.join(', ') || text('proposals.noServices')
+        )}
+        {unknown.length > 0 && (
+          <Box sx={{ fontSize: 12, color: 'var(--oow-f)' }}>
+            {text('proposals.unknownServices', { services: unknown.join(', ') })}
+          </Box>
         )}
         <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>
           {text(`proposals.from.${source}`, { name: source_name })}

@@ -16,7 +16,7 @@ import { addVisits, type NewVisit } from '../recording/visits/addVisits.ts';
 import { lockParticipants } from '../recording/visits/lockParticipants.ts';
 import { readProtocolVisits } from '../recording/visits/readContract.ts';
 import { type BroughtIn, refuseLines } from './lines.ts';
-import { readOpenMandatory, readRecordedRows, writeDates } from './performedVisitsRepo.ts';
+import { readNamedExtra, readOpenMandatory, readRecordedRows, writeDates } from './performedVisitsRepo.ts';
 
 export interface PerformedImport {
   trial_id: string;
@@ -60,11 +60,20 @@ const settleNewcomers = async (db: Db, trialId: string, made: readonly NewVisit[
     );
 };
 
+/** The visits whose lines name services. */
+const withServices = (named: readonly Performed[], rows: readonly PerformedLine[]) => {
+  const services = new Map(rows.map((row) => [row.line, row.services ?? []]));
+  return named.flatMap((visit) => {
+    const ofLine = services.get(visit.line) ?? [];
+    return ofLine.length > 0 ? [{ ...visit, services: ofLine }] : [];
+  });
+};
+
 /**
  * Brings in performed visits, all lines or none, each step one statement over all of them: scheduled visits are dated
  * (a missing schedule is made on the way), the others added; with `is_confirming` the open mandatory services of every
- * visit that a line names are confirmed, also where an earlier file dated it and left them open. Closed and cancelled
- * visits stay as they are.
+ * visit that a line names are confirmed, also where an earlier file dated it and left them open, and optional ones that a
+ * line names. Closed and cancelled visits stay as they are.
  */
 export const importPerformedVisits = async (
   db: Db,
@@ -88,7 +97,13 @@ export const importPerformedVisits = async (
   const redated = performed.dated.flatMap((line) => line.recorded_visit_id ?? []);
   const { standing, dated, added } = performed;
   const updatable = [...redated, ...standing.map((line) => line.recorded_visit_id)];
-  const open = is_confirming ? await readOpenMandatory(db, trial_id, updatable) : [];
+  const named = [...dated, ...added, ...standing];
+  const open = is_confirming
+    ? [
+        ...(await readOpenMandatory(db, trial_id, updatable)),
+        ...(await readNamedExtra(db, trial_id, withServices(named, rows))),
+      ]
+    : [];
   await confirmServices(db, trial_id, open);
   await settleTiers(db, trial_id);
   const confirmed = new Set(open.map((service) => service.recorded_visit_id));
@@ -99,6 +114,6 @@ export const importPerformedVisits = async (
     changed: [...dated.filter(isThere), ...completed].map(({ line }) => line),
     unchanged: performed.unchanged - completed.length,
     warnings,
-    named: [...dated, ...added, ...standing],
+    named,
   };
 };

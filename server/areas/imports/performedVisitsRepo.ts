@@ -3,7 +3,7 @@ import type { DatedRow, RecordedRow } from '../../../domain/imports/performedSch
 import type { Performed } from '../../../domain/imports/performedVisits.ts';
 import type { Db } from '../../db/schema.ts';
 import { ofTrial } from '../../records/predicates/ofTrial.ts';
-import { isOpenMandatory } from '../../records/predicates/openServices.ts';
+import { isOpenExtra, isOpenMandatory } from '../../records/predicates/openServices.ts';
 import { isOpen } from '../../records/predicates/openVisits.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 
@@ -56,6 +56,26 @@ export const readOpenMandatory = async (
     from recorded_visit v join recorded_study_service s using (trial_id, recorded_visit_id)
     where ${ofTrial('v', trialId)} and v.recorded_visit_id = any(${visitIds}::uuid[])
       and ${isOpenMandatory}`.execute(db);
+  return rows;
+};
+
+/** The open optional and additional services that lines name, at the visits that they mean. */
+export const readNamedExtra = async (
+  db: Db,
+  trialId: string,
+  named: readonly (Performed & { services: string[] })[],
+): Promise<OpenService[]> => {
+  if (named.length === 0) return [];
+  const { rows } = await sql<OpenService>`
+    select distinct on (s.recorded_study_service_id) v.recorded_visit_id, s.recorded_study_service_id as id,
+      coalesce(s.performance_date, v.visit_date) as date
+    from json_to_recordset(${JSON.stringify(named)}::json) as n (
+      patient_in_trial_id uuid, protocol_visit_id uuid, visit_date date, services text[])
+    join recorded_visit v using (patient_in_trial_id, protocol_visit_id, visit_date)
+    join recorded_study_service s using (trial_id, recorded_visit_id)
+    join study_service t on t.trial_id = s.trial_id and t.study_service_id = s.study_service_template_id
+    where ${ofTrial('v', trialId)} and t.label = any(n.services) and ${isOpen} and ${isOpenExtra}
+    order by s.recorded_study_service_id`.execute(db);
   return rows;
 };
 

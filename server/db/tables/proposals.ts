@@ -13,6 +13,8 @@ export interface VisitProposalTable {
   visit: string;
   instance: string;
   visit_date: string;
+  /** That were done, as its source names them. */
+  services: string[];
   proposed_at: Date;
   decision: 'taken' | 'declined' | null;
   decided_date: string | null;
@@ -39,6 +41,13 @@ export interface RedcapEventTable {
   trial_id: string;
   event: string;
   protocol_visit_id: string | null;
+}
+
+/** Which service was done where a field says so. */
+export interface RedcapServiceTable {
+  trial_id: string;
+  field: string;
+  study_service_id: string;
 }
 
 /** How far a project was read, and how the last attempt ended; leaves no trace of its own. */

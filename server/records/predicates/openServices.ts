@@ -20,6 +20,9 @@ export const isOpenMandatory = sql<boolean>`(not s.is_optional and not s.is_addi
 /** Whether the recorded service `s` is one of the plan that may be left out, and nobody has said anything of it. */
 export const isOpenOptional = sql<boolean>`(s.is_optional and not s.is_additional and ${isOpen})`;
 
+/** Whether the recorded service `s` is confirmed only where somebody says so, and nobody has said anything of it. */
+export const isOpenExtra = sql<boolean>`((s.is_optional or s.is_additional) and ${isOpen})`;
+
 /** Whether a mandatory answer of the provider, of the payment `p` of a recorded service, is still missing. */
 export const isUnanswered = sql<boolean>`(p.confirmation_type = 'mandatory' and p.is_confirmed is null)`;
 

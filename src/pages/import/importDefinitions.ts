@@ -191,14 +191,29 @@ const participants = ({ field }: Making): Made => ({
   fileOf: (name, sent) => ({ name, kind: 'participants', rows: lines(importRows.participants, sent) }),
 });
 
+/** Several labels in one cell: of semicolons, bars or lines between them. */
+const performedOf = ({ services, ...line }: ImportLine): ImportLine =>
+  Object.assign(
+    line,
+    typeof services === 'string' && {
+      services: [...new Set(services.split(/[;|\n]/).map((name) => name.trim()))].filter(Boolean),
+    },
+  );
+
 const performedVisits = ({ field }: Making): Made => ({
   fields: [
     field('subject_id', label),
     field('protocol_visit', label),
     field('visit_date', dateType({ required: true })),
+    field('services', longTextType({ nullable: true, maxLength: limits.descriptionLength })),
   ],
   row: importRows.performedVisits,
-  fileOf: (name, sent) => ({ name, kind: 'performed-visits', rows: lines(importRows.performedVisits, sent) }),
+  rowOf: performedOf,
+  fileOf: (name, sent) => ({
+    name,
+    kind: 'performed-visits',
+    rows: lines(importRows.performedVisits, sent.map(performedOf)),
+  }),
 });
 
 const definitions: Readonly<Record<ImportKind, (making: Making) => Made>> = {

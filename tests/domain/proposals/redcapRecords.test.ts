@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
-import { isRepeated, visitsOfRows, withoutArm } from '../../../domain/proposals/redcapRecords.ts';
+import { withoutArm } from '../../../contract/imports/redcapEvents.ts';
+import { isRepeated, visitsOfRows } from '../../../domain/proposals/redcapRecords.ts';
 
-const fields = { record_field: 'study_id', subject_field: null, date_fields: ['visit_date'] };
+const fields = {
+  record_field: 'study_id',
+  subject_field: null,
+  date_fields: ['visit_date'],
+  service_fields: [],
+};
 
 test.each([
   ['visit_1_arm_1', 'visit_1'],
   ['visit_1_arm_2', 'visit_1'],
   ['visit_1_arm_12b', 'visit_1b'],
   ['charm_offensive', 'charm_offensive'],
+  ['Visit 1 (Arm 2: Verum)', 'Visit 1'],
   ['', ''],
 ])('the event %s is called %s: its arm is not kept', (event, name) => {
   expect(withoutArm(event)).toBe(name);
@@ -35,8 +42,8 @@ test('of an export only subject, event, repeat and date are taken, whatever else
   ];
   const { visits, unreadable_count } = visitsOfRows(rows, fields);
   expect(visits).toEqual([
-    { subject_id: '100', visit: 'enrollment', instance: '', visit_date: '2026-06-02' },
-    { subject_id: '220', visit: 'adverse_event', instance: '2', visit_date: '2026-06-03' },
+    { subject_id: '100', visit: 'enrollment', instance: '', visit_date: '2026-06-02', services: [] },
+    { subject_id: '220', visit: 'adverse_event', instance: '2', visit_date: '2026-06-03', services: [] },
   ]);
   expect(unreadable_count).toBe(0);
 });
@@ -60,9 +67,9 @@ test('the subject may stand in one event of the record, and each field of dates 
     ),
   ).toEqual({
     visits: [
-      { subject_id: 'S-007', visit: 'base', instance: '', visit_date: '2026-06-01' },
-      { subject_id: 'S-007', visit: 'base / date_2', instance: '', visit_date: '2026-06-05' },
-      { subject_id: 'S-007', visit: 'week_1', instance: '', visit_date: '2026-06-08' },
+      { subject_id: 'S-007', visit: 'base', instance: '', visit_date: '2026-06-01', services: [] },
+      { subject_id: 'S-007', visit: 'base / date_2', instance: '', visit_date: '2026-06-05', services: [] },
+      { subject_id: 'S-007', visit: 'week_1', instance: '', visit_date: '2026-06-08', services: [] },
     ],
     unreadable_count: 1,
   });
@@ -72,9 +79,32 @@ test('the subject may stand in one event of the record, and each field of dates 
       subject_field: null,
     }),
   ).toEqual({
-    visits: [{ subject_id: '7', visit: 'date_1', instance: '', visit_date: '2026-06-01' }],
+    visits: [{ subject_id: '7', visit: 'date_1', instance: '', visit_date: '2026-06-01', services: [] }],
     unreadable_count: 1,
   });
+});
+
+test('a form that is complete, a box that is ticked, and a date say that a service was done; forms that repeat have own rows', () => {
+  const asked = { ...fields, service_fields: ['ecg_complete', 'done___1', 'mri_date', 'lab_complete'] };
+  const at = { study_id: '7', redcap_event_name: 'week_1_arm_1' };
+  const { visits } = visitsOfRows(
+    [
+      { ...at, visit_date: '2026-06-08', ecg_complete: '1', done___1: '1', mri_date: '2026-06-09' },
+      { ...at, redcap_repeat_instrument: 'lab', redcap_repeat_instance: 1, lab_complete: '2' },
+      {
+        ...at,
+        redcap_event_name: 'week_2_arm_1',
+        visit_date: '2026-06-15',
+        done___1: '0',
+        ecg_complete: '2',
+      },
+    ],
+    asked,
+  );
+  expect(visits.map(({ services }) => services)).toEqual([
+    ['done___1', 'mri_date', 'lab_complete'],
+    ['ecg_complete'],
+  ]);
 });
 
 test('a page that was not asked for, or comes again, is known by its rows', () => {

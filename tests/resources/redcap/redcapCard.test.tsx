@@ -19,6 +19,7 @@ const project: Redcap = {
   date_fields: ['visit_date'],
   is_active: true,
   events: [],
+  services: [],
   unmatched_events: [{ name: 'phone_call', count: 2 }],
   unknown_subjects: [{ name: '009', count: 1 }],
   reached_at: null,
@@ -44,6 +45,7 @@ const backendOf = (first: Redcap | null) => {
   const held = { redcap: first };
   backend.answer(api.getRedcap, () => held);
   backend.answer(api.listVisits, () => []);
+  backend.answer(api.listStudyServices, () => []);
   backend.answer(api.putRedcap, () => {
     held.redcap = project;
     return project;
@@ -83,6 +85,7 @@ test('a project is connected with its token, which is shown no more, and asked a
         date_fields: ['visit_date', 'date_2'],
         is_active: true,
         events: [{ event: 'baseline', protocol_visit_id: null }],
+        services: [],
       },
     ]),
   );

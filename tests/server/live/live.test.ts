@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { liveBounds } from '../../../contract/live/live.ts';
 import { newId } from '../../../dataProvider/newId.ts';
+import { isDeep } from '../../support/depth.ts';
 import { isOfTrial, liveProcesses } from '../../support/liveStream.ts';
 import { newTrial } from '../../support/newTrial.ts';
 import { testApp, testNow } from '../../support/testApp.ts';
@@ -111,7 +112,7 @@ test('many changes at once are told once', async () => {
   await stream.until(isOfTrial(trial_id));
   const before = stream.events.length;
   await sql`insert into participant (trial_id, subject_id)
-    select ${trial_id}::uuid, n::text from generate_series(1, 2000) n`.execute(app.db);
+    select ${trial_id}::uuid, n::text from generate_series(1, ${isDeep ? 10_000 : 2_000}) n`.execute(app.db);
   const wakes = await newTrial(writer, 'Wakes');
   await stream.until(isOfTrial(wakes));
   const told = stream.events.slice(before).filter(({ message }) => isOfTrial(trial_id)(message));

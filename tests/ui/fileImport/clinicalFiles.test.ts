@@ -60,6 +60,7 @@ const odm = (data: string, type = 'Snapshot', study = ''): Blob =>
       <Study OID="S"><MetaDataVersion OID="V" Name="V">
         <StudyEventDef OID="SE_BL" Name="Baseline &amp; more" Repeating="No" Type="Scheduled"/>
         <StudyEventDef OID="SE_AE" Name="Adverse event" Repeating="Yes" Type="Unscheduled"/>
+        <FormDef OID="F" Name="Physical exam" Repeating="No"/>
         <ItemDef OID="I_1" Name="VISDAT" DataType="date"/>
         <ItemDef OID="I_2" Name="Weight" DataType="float"/>
         <ItemDef OID="I_3" Name="Day" DataType="date"><Alias Context="SDTM" Name="SVSTDTC"/></ItemDef>${study}
@@ -86,9 +87,9 @@ describe('an ODM export', () => {
       [
         { kind: 'odm', sheet: 'StudyEventData' },
         [
-          ['001', 'Baseline & more', '2026-01-19'],
-          ['001', 'Adverse event', '2026-02-01'],
-          ['001', 'Adverse event', '2026-03-01'],
+          ['001', 'Baseline & more', '2026-01-19', 'Physical exam'],
+          ['001', 'Adverse event', '2026-02-01', 'Physical exam'],
+          ['001', 'Adverse event', '2026-03-01', 'Physical exam'],
         ],
       ],
     ]);
@@ -103,9 +104,9 @@ describe('an ODM export', () => {
       <SubjectData SubjectKey="002"><StudyEventData StudyEventOID="SE_BL">${typed}</StudyEventData></SubjectData>
       <SubjectData SubjectKey="003"><StudyEventData StudyEventOID="SE_BL">${two}</StudyEventData></SubjectData>`);
     expect((await rowsOf(file))[1]?.[1]).toEqual([
-      ['001', 'Baseline & more', '2026-01-19 08:00'],
-      ['002', 'Baseline & more', '2026-01-20'],
-      ['003', 'Baseline & more', '2026-01-21'],
+      ['001', 'Baseline & more', '2026-01-19 08:00', ''],
+      ['002', 'Baseline & more', '2026-01-20', ''],
+      ['003', 'Baseline & more', '2026-01-21', ''],
     ]);
   });
 
@@ -120,11 +121,27 @@ describe('an ODM export', () => {
       [
         {},
         [
-          ['001', 'Baseline & more', '2026-01-19'],
-          ['003', 'SE_X', ''],
+          ['001', 'Baseline & more', '2026-01-19', 'Physical exam'],
+          ['003', 'SE_X', '', 'Physical exam'],
         ],
       ],
     ]);
+  });
+
+  test('whose dates are called as nobody knows has each as a column, but for births; arms are cut off', async () => {
+    const study = `
+      <StudyEventDef OID="Event.intake_arm_2" Name="Intake (Arm 2: Verum)" Repeating="No" Type="Common"/>
+      <ItemDef OID="interview_date" Name="interview_date" DataType="date"/>
+      <ItemDef OID="birth_date" Name="birth_date" DataType="date"/>`;
+    const file = odm(
+      `<SubjectData SubjectKey="1"><StudyEventData StudyEventOID="Event.intake_arm_2">
+        ${item('birth_date', '1980-01-01')}${item('interview_date', '2026-01-19')}</StudyEventData></SubjectData>`,
+      'Snapshot',
+      study,
+    );
+    const [, events] = await tablesOf(file);
+    expect(events?.head).toEqual(['SubjectKey', 'StudyEvent', 'interview_date', 'Forms']);
+    expect(events?.lines[0]?.cells).toEqual(['1', 'Intake', '2026-01-19', 'Physical exam']);
   });
 
   const subjectIn = (encoding: string) =>

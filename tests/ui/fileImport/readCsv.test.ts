@@ -72,4 +72,17 @@ describe('a CSV file', () => {
     expect(lines).toHaveLength(200_000);
     expect(lines.at(-1)).toEqual({ line: 200_001, cells: ['a199999', '1'] });
   });
+
+  test('of REDCap names events without their arm; lines of forms that repeat, without a date, are of no visit', async () => {
+    const file = new Blob([
+      'record_id,redcap_event_name,redcap_repeat_instrument,redcap_repeat_instance,visit_date,lab\n',
+      '1,intake_arm_2,,,,\n1,week_1_arm_2,,,2026-06-01,\n1,week_1_arm_2,laboratory,1,,RBC\n',
+    ]);
+    expect((await readAll(file)).lines.map(({ line, cells }) => [line, cells[1], cells[4]])).toEqual([
+      [2, 'intake', ''],
+      [3, 'week_1', '2026-06-01'],
+    ]);
+    const labels = new Blob(['Record ID,Event Name,Visit\n1,Week 1 (Arm 2: Verum),2026-06-01\n']);
+    expect((await readAll(labels)).lines[0]?.cells).toEqual(['1', 'Week 1', '2026-06-01']);
+  });
 });

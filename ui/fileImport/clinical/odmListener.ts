@@ -1,3 +1,4 @@
+import { withoutArm } from '../../../contract/imports/redcapEvents.ts';
 import { FileRefused } from '../fileRefused.ts';
 import { KeptCells } from '../keptCells.ts';
 import { attribute, type XmlListener } from '../xlsx/xmlScanner.ts';
@@ -8,10 +9,18 @@ const dateNames =
 const isVisitDate = (name: string | undefined): boolean =>
   name !== undefined && dateNames.test(name.toLowerCase().replace(/[^a-z]/g, ''));
 
+/** Another date of the event may be the one of the visit: a person says so. The day of birth is none, and stays where it is. */
+const isOtherDate = (type: string | undefined, names: readonly (string | undefined)[]): boolean =>
+  /date/i.test(type ?? '') && !names.some((name) => /birth|brth|dob|geburt/i.test(name ?? ''));
+
 interface Event {
   readonly subject: string;
   readonly oid: string;
   date: string;
+  /** By the OIDs of their items: dates that are not known to be the visit's. */
+  readonly otherDates: Map<string, string>;
+  /** The forms that something was entered in. */
+  readonly forms: Set<string>;
   /** Something was entered: it is no event that is only planned. */
   hasData: boolean;
 }
@@ -20,35 +29,40 @@ interface Event {
 const vendor = (attributes: string, name: string): string | undefined =>
   attribute(attributes, `(?:[\\w.-]+:)?${name}`);
 
-/** Gathers subjects and their events while an ODM export is read; forms and items are passed over but for dates. */
+const named = (names: Map<string, string>, attributes: string): void => {
+  const oid = attribute(attributes, 'OID') ?? '';
+  names.set(oid, withoutArm(attribute(attributes, 'Name') ?? oid));
+};
+
+/** Gathers subjects and their events while an ODM export is read; of items only dates are kept, of forms their names. */
 export class OdmListener implements XmlListener {
   readonly #kept = new KeptCells();
   readonly #eventNames = new Map<string, string>();
+  readonly #formNames = new Map<string, string>();
   readonly #dateItems = new Set<string>();
+  /** Their names by their OIDs. */
+  readonly #otherDates = new Map<string, string>();
   readonly #subjects = new Set<string>();
   readonly #events = new Map<string, Event>();
   #isOdm = false;
   #item = '';
   #subject = '';
   #event: Event | null = null;
-  /** What the item being read holds; null outside of one. */
-  #reading: 'date' | 'other' | null = null;
+  #form = '';
+  /** The OID of the item being read; null outside of one. */
+  #reading: string | null = null;
 
   open(name: string, attributes: string): void {
     if (!this.#isOdm) this.#root(name, attributes);
     switch (name) {
       case 'StudyEventDef':
-        this.#eventNames.set(
-          attribute(attributes, 'OID') ?? '',
-          attribute(attributes, 'Name') ?? attribute(attributes, 'OID') ?? '',
-        );
+        named(this.#eventNames, attributes);
+        return;
+      case 'FormDef':
+        named(this.#formNames, attributes);
         return;
       case 'ItemDef':
-        this.#item = attribute(attributes, 'OID') ?? '';
-        if (
-          ['Name', 'SASFieldName', 'SDSVarName', 'OID'].some((key) => isVisitDate(attribute(attributes, key)))
-        )
-          this.#dateItems.add(this.#item);
+        this.#defineItem(attributes);
         return;
       case 'Alias':
         if (this.#item !== '' && isVisitDate(attribute(attributes, 'Name'))) this.#dateItems.add(this.#item);
@@ -59,6 +73,9 @@ export class OdmListener implements XmlListener {
       case 'StudyEventData':
         this.#beginEvent(attributes);
         return;
+      case 'FormData':
+        this.#form = attribute(attributes, 'FormOID') ?? '';
+        return;
       default:
         if (name.startsWith('ItemData')) this.#beginItem(attributes);
     }
@@ -67,6 +84,7 @@ export class OdmListener implements XmlListener {
   close(name: string): void {
     if (name === 'ItemDef') this.#item = '';
     if (name === 'StudyEventData') this.#event = null;
+    if (name === 'FormData') this.#form = '';
     if (name.startsWith('ItemData')) this.#reading = null;
   }
 
@@ -75,22 +93,30 @@ export class OdmListener implements XmlListener {
     if (this.#reading === null || !this.#event) return;
     const value = text.trim();
     if (value === '') return;
-    this.#event.hasData = true;
-    if (this.#reading === 'date') this.#event.date ||= value;
+    this.#enter(this.#event, value);
   }
 
-  /** Subjects in their order; events that have a date, or data without one. */
-  found(): { subjects: string[]; events: { subject: string; event: string; date: string }[] } {
+  /**
+   * Subjects in their order, and a table of the events that have a date, or data without one. Where nothing says which date is the
+   * visit's, each that it may be has a column of its own name.
+   */
+  found(): { subjects: string[]; head: string[]; events: string[][] } {
     if (!this.#isOdm) throw new FileRefused('xml_unknown');
     if (this.#subjects.size === 0) throw new FileRefused('odm_empty');
     const events = [...this.#events.values()].filter(({ date, hasData }) => date !== '' || hasData);
+    const others = events.some(({ date }) => date !== '')
+      ? []
+      : [...this.#otherDates].filter(([oid]) => events.some(({ otherDates }) => otherDates.has(oid)));
+    const isKnown = others.length === 0;
     return {
       subjects: [...this.#subjects],
-      events: events.map(({ subject, oid, date }) => ({
+      head: ['SubjectKey', 'StudyEvent', ...(isKnown ? ['Date'] : others.map(([, name]) => name)), 'Forms'],
+      events: events.map(({ subject, oid, date, otherDates, forms }) => [
         subject,
-        event: this.#eventNames.get(oid) ?? oid,
-        date,
-      })),
+        this.#eventNames.get(oid) ?? withoutArm(oid),
+        ...(isKnown ? [date] : others.map(([item]) => otherDates.get(item) ?? '')),
+        [...forms].map((form) => this.#formNames.get(form) ?? form).join('; '),
+      ]),
     };
   }
 
@@ -116,7 +142,14 @@ export class OdmListener implements XmlListener {
     const repeat = attribute(attributes, 'StudyEventRepeatKey') ?? '';
     const key = JSON.stringify([this.#subject, oid, repeat]);
     // An export may come back to the same event for every form.
-    const event = this.#events.get(key) ?? { subject: this.#subject, oid, date: '', hasData: false };
+    const event: Event = this.#events.get(key) ?? {
+      subject: this.#subject,
+      oid,
+      date: '',
+      otherDates: new Map(),
+      forms: new Set(),
+      hasData: false,
+    };
     if (!this.#events.has(key)) {
       this.#kept.add([event.subject, oid, '']);
       this.#events.set(key, event);
@@ -125,14 +158,31 @@ export class OdmListener implements XmlListener {
     this.#event = event;
   }
 
+  #defineItem(attributes: string): void {
+    this.#item = attribute(attributes, 'OID') ?? '';
+    const names = ['Name', 'SASFieldName', 'SDSVarName', 'OID'].map((key) => attribute(attributes, key));
+    if (names.some(isVisitDate)) this.#dateItems.add(this.#item);
+    else if (isOtherDate(attribute(attributes, 'DataType'), names))
+      this.#otherDates.set(this.#item, names.find(Boolean) ?? this.#item);
+  }
+
   #beginItem(attributes: string): void {
-    const oid = attribute(attributes, 'ItemOID') ?? '';
-    const isDate = this.#dateItems.has(oid) || isVisitDate(oid);
+    this.#reading = attribute(attributes, 'ItemOID') ?? '';
     const value = attribute(attributes, 'Value') ?? '';
-    if (this.#event && value !== '') {
-      this.#event.hasData = true;
-      if (isDate) this.#event.date ||= value;
+    if (this.#event && value !== '') this.#enter(this.#event, value);
+  }
+
+  #enter(event: Event, value: string): void {
+    const item = this.#reading ?? '';
+    event.hasData = true;
+    if (this.#form !== '' && !event.forms.has(this.#form)) {
+      this.#kept.add([this.#form]);
+      event.forms.add(this.#form);
     }
-    this.#reading = isDate ? 'date' : 'other';
+    if (this.#dateItems.has(item) || isVisitDate(item)) event.date ||= value;
+    else if (this.#otherDates.has(item) && !event.otherDates.has(item)) {
+      this.#kept.add([value]);
+      event.otherDates.set(item, value);
+    }
   }
 }

@@ -48,15 +48,14 @@ export async function* readOdm(file: Blob): AsyncGenerator<ReadStep> {
   }
   scanner.write(decoded(decoder));
   if (!scanner.isWhole) throw new FileRefused('not_readable');
-  const { subjects, events } = listener.found();
+  const { subjects, head, events } = listener.found();
   yield { kind: 'head', source: { kind: 'odm', sheet: 'SubjectData' }, head: ['SubjectKey'] };
   yield { kind: 'lines', lines: numbered(subjects.map((subject) => [subject])), share: 0.5 };
   if (events.length === 0) return;
-  const head = ['SubjectKey', 'StudyEvent', 'Date'];
   yield { kind: 'head', source: { kind: 'odm', sheet: 'StudyEventData' }, head };
   yield {
     kind: 'lines',
-    lines: numbered(events.map(({ subject, event, date }) => [subject, event, date])),
+    lines: numbered(events),
     share: 1,
   };
 }

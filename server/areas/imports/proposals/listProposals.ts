@@ -4,6 +4,7 @@ import { isWaiting } from '../../../../domain/proposals/proposalState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { matches } from '../../../http/answer/list.ts';
 import { isOpenMandatory } from '../../../records/predicates/openServices.ts';
+import { type NamedServices, readNamedServices } from './namedServices.ts';
 import { type MatchedProposal, mayWait, readProposals } from './readProposals.ts';
 
 interface Choice {
@@ -52,7 +53,7 @@ const readServices = async (db: Db, rows: readonly Known[]): Promise<Map<string,
   return labels;
 };
 
-const shown = (row: Known, services: string[]): VisitProposal[] => {
+const shown = (row: Known, mandatory: string[], named: NamedServices | undefined): VisitProposal[] => {
   const { state, proposed_at, recorded_date } = row;
   if (!isWaiting(state)) return [];
   const { trial_id, trial_title, visit_proposal_id, patient_in_trial_id, subject_id, protocol_visit_id } =
@@ -71,7 +72,8 @@ const shown = (row: Known, services: string[]): VisitProposal[] => {
       visit_date,
       state,
       recorded_date,
-      services,
+      services: [...mandatory, ...(named?.extra ?? []).map(({ label: service }) => service)],
+      unknown_services: named?.unknown ?? [],
       source,
       source_name,
       proposed_at: proposed_at.toISOString(),
@@ -94,8 +96,11 @@ export const listProposals = async (
   const waiting = rows.filter(isKnown).filter(({ state }) => isWaiting(state));
   const page = waiting.slice(0, limit);
   const services = await readServices(db, page);
+  const named = await readNamedServices(db, page);
   return {
-    proposals: page.flatMap((row) => shown(row, services.get(row.visit_proposal_id) ?? [])),
+    proposals: page.flatMap((row) =>
+      shown(row, services.get(row.visit_proposal_id) ?? [], named.get(row.visit_proposal_id)),
+    ),
     count: waiting.length,
   };
 };

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { previewRecording } from '../../recording/visits/previewRecording.ts';
+import { type NamedServices, readNamedServices } from './namedServices.ts';
 import { type PlacedProposal, placeProposals } from './placeProposals.ts';
 
 /** One whose visit is in no schedule, and why. */
@@ -27,6 +28,23 @@ const unplaced = ({ row, obstacles }: PlacedProposal): VisitPreview => ({
   moved_count: 0,
   obstacles,
 });
+
+/** The optional services that its source names are confirmed, too, and nobody is asked of them. */
+const withNamed = (visit: VisitPreview, named: NamedServices | undefined): VisitPreview => {
+  const ids = new Set((named?.extra ?? []).map((one) => one.recorded_study_service_id));
+  const isNamed = (one: { recorded_study_service_id: string }) => ids.has(one.recorded_study_service_id);
+  const { services, optional_services } = visit;
+  return {
+    ...visit,
+    services: [
+      ...services,
+      ...optional_services
+        .filter(isNamed)
+        .map(({ recorded_study_service_id, label }) => ({ recorded_study_service_id, label })),
+    ],
+    optional_services: optional_services.filter((one) => !isNamed(one)),
+  };
+};
 
 /**
  * What taking these proposals would do: their visits are put into the schedules as taking does, looked at as before any recording, and all
@@ -53,13 +71,19 @@ export const previewProposals = async (
           is_confirming: true,
           dates,
         });
+  const named = await readNamedServices(
+    db,
+    placed.map(({ row }) => row),
+  );
   await sql`rollback to savepoint before_visits`.execute(db);
   const byId = new Map(visits.map((visit) => [visit.recorded_visit_id, visit]));
   return placed.map((one) => {
     const { visit_proposal_id, recorded_visit_id } = one.row;
-    const visit = byId.get(recorded_visit_id ?? '');
-    if (!visit) return { ...unplaced(one), visit_proposal_id };
+    const looked = byId.get(recorded_visit_id ?? '');
+    const told = { visit_proposal_id, unknown_services: named.get(visit_proposal_id)?.unknown ?? [] };
+    if (!looked) return { ...unplaced(one), ...told };
+    const visit = withNamed(looked, named.get(visit_proposal_id));
     // What was made for the look alone has gone: nothing of it can be chosen.
-    return { ...visit, ...(one.isMade ? { optional_services: [] } : {}), visit_proposal_id };
+    return { ...visit, ...(one.isMade ? { optional_services: [] } : {}), ...told };
   });
 };

@@ -36,7 +36,9 @@ export const proposeFile = async (
     const row = byLine.get(line);
     // Outside of the schedule a visit is known by its day.
     const instance = performed.added.some((added) => added.line === line) ? visit_date : '';
-    return row ? [{ line, subject_id: row.subject_id, visit: row.protocol_visit, instance, visit_date }] : [];
+    if (!row) return [];
+    const { subject_id, protocol_visit: visit, services = [] } = row;
+    return [{ line, subject_id, visit, instance, visit_date, services: [...new Set(services)] }];
   });
   const { created, changed } = await storeProposals(
     db,

@@ -19,7 +19,8 @@ interface Stored {
 }
 
 const given = (visits: readonly ProposedVisit[]) => sql`
-  json_to_recordset(${JSON.stringify(visits)}::json) as n (subject_id text, visit text, instance text, visit_date date)`;
+  json_to_recordset(${JSON.stringify(visits)}::json) as n (
+    subject_id text, visit text, instance text, visit_date date, services text[])`;
 
 const changeKnown = async (
   db: Db,
@@ -28,10 +29,10 @@ const changeKnown = async (
 ): Promise<VisitKey[]> => {
   const { rows } = await sql<VisitKey>`
     update visit_proposal p
-    set visit_date = n.visit_date, source_name = ${source_name}, proposed_at = ${new Date(now)}, version = p.version + 1
+    set visit_date = n.visit_date, services = n.services, source_name = ${source_name}, proposed_at = ${new Date(now)}, version = p.version + 1
     from ${given(visits)}
     where p.trial_id = ${trial_id} and p.source = ${source} and p.subject_id = n.subject_id and p.visit = n.visit
-      and p.instance = n.instance and p.visit_date <> n.visit_date
+      and p.instance = n.instance and (p.visit_date <> n.visit_date or p.services <> n.services)
     returning p.subject_id, p.visit, p.instance`.execute(db);
   return rows;
 };
@@ -42,8 +43,9 @@ const addNew = async (
   visits: readonly ProposedVisit[],
 ): Promise<VisitKey[]> => {
   const { rows } = await sql<VisitKey>`
-    insert into visit_proposal (trial_id, source, source_name, subject_id, visit, instance, visit_date, proposed_at)
-    select ${trial_id}::uuid, ${source}, ${source_name}, n.subject_id, n.visit, n.instance, n.visit_date, ${new Date(now)}::timestamptz
+    insert into visit_proposal (trial_id, source, source_name, subject_id, visit, instance, visit_date, services, proposed_at)
+    select ${trial_id}::uuid, ${source}, ${source_name}, n.subject_id, n.visit, n.instance, n.visit_date, n.services,
+      ${new Date(now)}::timestamptz
     from ${given(visits)} order by n.subject_id, n.visit, n.instance
     on conflict on constraint visit_proposal_key do nothing
     returning subject_id, visit, instance`.execute(db);
@@ -60,7 +62,7 @@ const assertBounded = async (db: Db, trialId: string): Promise<void> => {
 };
 
 /**
- * Stores what a source says of visits: one that it said before gets the date that it says now, one that is new is added where `isNew`
+ * Stores what a source says of visits: one that it said before gets the date and the services that it says now, one that is new is added where `isNew`
  * says so. Said twice changes nothing; of two dates for one visit the later one in the list counts.
  */
 export const storeProposals = async (

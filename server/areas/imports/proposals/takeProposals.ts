@@ -6,6 +6,7 @@ import { Rejected, refuseRows } from '../../../http/rejected.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { recordVisits } from '../../recording/visits/recordVisits.ts';
 import { type Decider, type ProposalKey, refusalsOfKeys, writeDecision } from './decideProposals.ts';
+import { readNamedServices } from './namedServices.ts';
 import { type PlacedProposal, placeProposals } from './placeProposals.ts';
 
 interface Taking extends ProposalKey {
@@ -76,12 +77,21 @@ export const takeProposals = async (
   const acting = placed.filter((one) => !isTaken(one));
   if (acting.length === 0) return { visits: [], take_back: [] };
   const versions = await readVersions(db, acting);
+  const named = await readNamedServices(
+    db,
+    acting.map(({ row }) => row),
+  );
   const chosen = new Map(keys.map((key) => [key.visit_proposal_id, key.recorded_study_service_ids]));
   const visits = acting.map(({ row: { recorded_visit_id, visit_proposal_id, visit_date } }) => ({
     recorded_visit_id: recorded_visit_id ?? '',
     version: versions.get(recorded_visit_id ?? '') ?? 0,
     visit_date,
-    recorded_study_service_ids: chosen.get(visit_proposal_id) ?? [],
+    recorded_study_service_ids: [
+      ...new Set([
+        ...(chosen.get(visit_proposal_id) ?? []),
+        ...(named.get(visit_proposal_id)?.extra ?? []).flatMap((one) => one.recorded_study_service_id ?? []),
+      ]),
+    ],
   }));
   const taken = await recordVisits(db, viewer, { visits, is_confirming: true }).catch(
     ofProposals(keys, acting),

@@ -19,8 +19,14 @@ const listed = (name: string, values: readonly string[]): Record<string, string>
 const momentOf = (since: Date): string => since.toISOString().slice(0, 19).replace('T', ' ');
 
 /** The fields that are asked for: what else the project has never leaves it. */
-const fieldsOf = ({ record_field, subject_field, date_fields }: RedcapFields): string[] => [
-  ...new Set([record_field, ...(subject_field === null ? [] : [subject_field]), ...date_fields]),
+const fieldsOf = ({ record_field, subject_field, date_fields, service_fields }: RedcapFields): string[] => [
+  ...new Set([
+    record_field,
+    ...(subject_field === null ? [] : [subject_field]),
+    ...date_fields,
+    // Of a box that is ticked the whole question is asked for: REDCap has no other name for it.
+    ...service_fields.map((field) => field.replace(/___.*$/, '')),
+  ]),
 ];
 
 /**

@@ -9,7 +9,10 @@ import { openBytes, type SealKeys, sealBytes } from '../../../security/sealedByt
 /** What the token of a trial's project is sealed for. */
 export const tokenOf = (trialId: string): string => `redcap ${trialId}`;
 
-type Row = Omit<Redcap, 'events' | 'unmatched_events' | 'unknown_subjects' | 'reached_at' | 'last'> & {
+type Row = Omit<
+  Redcap,
+  'events' | 'services' | 'unmatched_events' | 'unknown_subjects' | 'reached_at' | 'last'
+> & {
   reached_at: Date | null;
   fetched_at: Date | null;
 } & Omit<NonNullable<Redcap['last']>, 'fetched_at'>;
@@ -43,6 +46,14 @@ const readUnknown = async (
   return rows;
 };
 
+const readServices = (db: Db, trialId: string): Promise<Redcap['services']> =>
+  db
+    .selectFrom('redcap_service')
+    .select(['field', 'study_service_id'])
+    .where('trial_id', '=', trialId)
+    .orderBy('field')
+    .execute();
+
 /** The project of a trial as it is set up, and how far it was read; null = none. */
 export const readRedcap = async (db: Db, trialId: string): Promise<Redcap | null> => {
   const row = await readRow(db, trialId);
@@ -59,6 +70,7 @@ export const readRedcap = async (db: Db, trialId: string): Promise<Redcap | null
   return {
     ...connection,
     events,
+    services: await readServices(db, trialId),
     unmatched_events: await readUnknown(
       db,
       trialId,
@@ -102,6 +114,24 @@ const writeEvents = async (db: Db, { trial_id, events }: Edit): Promise<void> =>
     where redcap_event.protocol_visit_id is distinct from excluded.protocol_visit_id`.execute(db);
 };
 
+const writeServices = async (db: Db, { trial_id, services }: Edit): Promise<void> => {
+  const once = [...new Map(services.map((one) => [one.field, one])).values()];
+  const ids = [...new Set(once.map((one) => one.study_service_id))];
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from study_service
+    where trial_id = ${trial_id} and study_service_id = any(${ids}::uuid[])`.execute(db);
+  if (rows[0]?.count !== ids.length) reject('reference_unknown', {}, 'services');
+  const given = sql`json_to_recordset(${JSON.stringify(once)}::json) as n (field text, study_service_id uuid)`;
+  await sql`
+    delete from redcap_service s where s.trial_id = ${trial_id}
+      and not exists (select from ${given} where n.field = s.field)`.execute(db);
+  await sql`
+    insert into redcap_service (trial_id, field, study_service_id)
+    select ${trial_id}::uuid, n.field, n.study_service_id from ${given}
+    on conflict (trial_id, field) do update set study_service_id = excluded.study_service_id
+    where redcap_service.study_service_id is distinct from excluded.study_service_id`.execute(db);
+};
+
 /** The token stays inside; where another host is asked from now on, whoever says so has to know it. */
 const sealedOf = (
   { trial_id, token }: Edit,
@@ -142,9 +172,24 @@ export const putRedcap = async (db: Db, edit: Edit, { keys, allowed }: Place): P
       .insertInto('redcap_connection')
       .values({ trial_id, ...set })
       .execute();
+  const servicesBefore = await readServices(db, trial_id);
   await writeEvents(db, edit);
-  const read = [address, record_field, subject_field, date_fields];
-  const before = stored && [stored.address, stored.record_field, stored.subject_field, stored.date_fields];
+  await writeServices(db, edit);
+  const fieldsOf = (services: Redcap['services']): string[] => services.map(({ field }) => field);
+  const read = [
+    address,
+    record_field,
+    subject_field,
+    date_fields,
+    fieldsOf(await readServices(db, trial_id)),
+  ];
+  const before = stored && [
+    stored.address,
+    stored.record_field,
+    stored.subject_field,
+    stored.date_fields,
+    fieldsOf(servicesBefore),
+  ];
   if (JSON.stringify(read) !== JSON.stringify(before)) await beginAnew(db, trial_id);
   return found(await readRedcap(db, trial_id));
 };
@@ -178,6 +223,7 @@ export interface Asked {
   record_field: string;
   subject_field: string | null;
   date_fields: string[];
+  service_fields: string[];
   reached_at: Date | null;
 }
 
@@ -191,5 +237,6 @@ export const readAsked = async (db: Db, trialId: string, keys: SealKeys): Promis
     .executeTakeFirst();
   if (!row) return null;
   const { sealed_secret, ...asked } = row;
-  return { ...asked, token: openBytes(keys, tokenOf(trialId), sealed_secret).toString() };
+  const service_fields = (await readServices(db, trialId)).map(({ field }) => field);
+  return { ...asked, service_fields, token: openBytes(keys, tokenOf(trialId), sealed_secret).toString() };
 };

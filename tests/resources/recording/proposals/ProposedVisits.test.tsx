@@ -26,6 +26,7 @@ const proposal = (number: number, change: Partial<VisitProposal> = {}): VisitPro
   state: 'open',
   recorded_date: null,
   services: ['Visit', 'ECG'],
+  unknown_services: [],
   source: 'redcap',
   source_name: 'redcap.example.org',
   proposed_at: '2026-07-01T10:00:00.000Z',
@@ -43,6 +44,7 @@ const backendOf = (first: readonly VisitProposal[]) => {
     visits: api.previewProposals.input.parse(input).visit_proposal_ids.map((id) => ({
       ...previewOf(lineOf(id), '2026-06-21'),
       visit_proposal_id: id,
+      unknown_services: [],
     })),
   }));
   backend.answer(api.takeProposals, (input) => {

@@ -32,7 +32,7 @@ app.given(async () => {
   nurse = await app.signIn('nurse_user', [plan.trial_id]);
 });
 
-type Row = [subject: string, visit: string, date: string];
+type Row = [subject: string, visit: string, date: string, ...services: string[]];
 
 const propose = async (...rows: Row[]) => {
   const { files } = await client.call(api.runImport, {
@@ -41,11 +41,12 @@ const propose = async (...rows: Row[]) => {
       {
         name: 'visits.csv',
         kind: 'performed-visits',
-        rows: rows.map(([subject_id, protocol_visit, visit_date], index) => ({
+        rows: rows.map(([subject_id, protocol_visit, visit_date, ...services], index) => ({
           line: index + 2,
           subject_id,
           protocol_visit,
           visit_date,
+          services,
         })),
       },
     ],
@@ -178,6 +179,24 @@ describe('a nurse', () => {
     const recorded_study_service_ids = [ecg?.recorded_study_service_id ?? ''];
     await nurse.call(api.takeProposals, { proposals: [{ ...key, recorded_study_service_ids }] });
     expect(serviceOf(visitOf(await schedule('003'), 'SCR'), 'ECG')).toMatchObject({ is_confirmed: true });
+  });
+
+  test('takes the optional services that the source names, in a schedule or not; what the visit does not have is told', async () => {
+    await addSchedule(client, plan.trial_id, '003');
+    await propose(['003', 'SCR', '2026-06-08', 'ECG', 'MRI'], ['002', 'SCR', '2026-06-03', 'Visit', 'ECG']);
+    const proposals = await waiting();
+    const told = [
+      { services: ['Visit', 'ECG'], unknown_services: [] },
+      { services: ['Visit', 'ECG'], unknown_services: ['MRI'] },
+    ];
+    expect(proposals).toMatchObject(told);
+    const visit_proposal_ids = proposals.map((one) => one.visit_proposal_id);
+    const { visits } = await nurse.call(api.previewProposals, { visit_proposal_ids });
+    const labels = visits.map((one) => ({ ...one, services: one.services.map(({ label }) => label) }));
+    expect(labels).toMatchObject(told);
+    await nurse.call(api.takeProposals, { proposals: keysOf(proposals) });
+    for (const subject of ['002', '003'])
+      expect(serviceOf(visitOf(await schedule(subject), 'SCR'), 'ECG')).toMatchObject({ is_confirmed: true });
   });
 
   test('declines, and takes that back; another date of the source waits anew', async () => {

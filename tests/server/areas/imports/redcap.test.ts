@@ -25,8 +25,8 @@ let nurse: Client;
 app.given(async () => {
   plan = await buildPlan(app.db, {
     visits: [{ label: 'Screening' }, { label: 'Baseline', after: ['Screening', 14] }],
-    services: { Visit: 40_000 },
-    assigned: { Screening: ['Visit'], Baseline: ['Visit'] },
+    services: { Visit: 40_000, ECG: 8_500 },
+    assigned: { Screening: ['Visit'], Baseline: ['Visit', '?ECG'] },
   });
   client = await app.signIn('clinic_user');
   await addSchedule(client, plan.trial_id, '001', '2026-06-01');
@@ -71,6 +71,22 @@ const waiting = async () =>
   );
 
 describe('a REDCap project', () => {
+  test('names services by fields of its own, and no other field is asked for', async () => {
+    server.hold([row('001', 'baseline', '2026-06-15', { ecg_complete: '2' })]);
+    const services = [{ field: 'ecg_complete', study_service_id: plan.serviceId('ECG') }];
+    expect(await client.call(api.putRedcap, settings({ services }))).toMatchObject({ services });
+    await fetched();
+    const { proposals } = await nurse.call(api.listProposals, {});
+    expect(proposals.map((one) => [one.label, one.services, one.unknown_services])).toEqual([
+      ['Baseline', ['Visit', 'ECG'], []],
+    ]);
+    const other = await buildPlan(app.db, { visits: [{ label: 'X' }], services: { CT: 1 }, assigned: {} });
+    const foreign = [{ field: 'ecg_complete', study_service_id: other.serviceId('CT') }];
+    expect(
+      await refusalOf(client.call(api.putRedcap, settings({ services: foreign, version: 1 }))),
+    ).toMatchObject({ code: 'reference_unknown' });
+  });
+
   test('proposes what was performed, without arm and persons; what nothing is known of waits until it is', async () => {
     server.hold(project);
     expect((await client.call(api.getRedcap, { trial_id: plan.trial_id })).redcap).toBeNull();
