@@ -30,9 +30,13 @@ const filesOf = (/** @type {string} */ path) =>
         .sort()
     : [path];
 
-const hashOf = (/** @type {string} */ root, /** @type {(file: string) => string | Buffer} */ partOf) => {
+const hashOf = (
+  /** @type {string} */ root,
+  /** @type {(file: string) => string | Buffer} */ partOf,
+  /** @type {readonly string[]} */ of = sources,
+) => {
   const hash = createHash('sha256');
-  for (const source of sources) {
+  for (const source of of) {
     const path = join(root, source);
     if (!existsSync(path)) continue;
     for (const file of filesOf(path)) hash.update(file.slice(root.length)).update('\0').update(partOf(file));
@@ -46,6 +50,14 @@ const hashOf = (/** @type {string} */ root, /** @type {(file: string) => string 
  * @param {string} root folder of the project
  */
 export const sourceHash = (root) => hashOf(root, (file) => readFileSync(file));
+
+/**
+ * One hash over the names and the content of what the database is made of: its migrations, and what they import.
+ *
+ * @param {string} root folder of the project
+ */
+export const databaseHash = (root) =>
+  hashOf(root, (file) => readFileSync(file), ['server/db', 'contract', 'domain', 'package-lock.json']);
 
 /**
  * One hash over the names of all sources, their sizes and when each was written last: where it is the same nobody has touched

@@ -223,6 +223,8 @@ export interface DatabasePlace {
   listenUrl?: string;
   /** Null = in memory. */
   dataDir: string | null;
+  /** What one in memory begins with, see `startEmbedded`. */
+  contents?: string;
 }
 
 /** PostgreSQL if there is a URL, else the embedded database in `dataDir`. */
@@ -233,4 +235,4 @@ export const openDatabase = async (
 ): Promise<OpenDatabase> =>
   place.databaseUrl
     ? openPostgresql({ ...place, databaseUrl: place.databaseUrl }, { ...usualPatience, ...patience }, setting)
-    : openEmbedded(await startEmbedded(place.dataDir));
+    : openEmbedded(await startEmbedded(place.dataDir, place.contents));

@@ -41,7 +41,10 @@ const addressOf = (worker: Worker, place: string): Promise<string> =>
  */
 const make = async (folder: string): Promise<void> => {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
-  const worker = new Worker(workerUrl, { execArgv: [], workerData: { dataDir: folder, listenOn: null } });
+  const worker = new Worker(workerUrl, {
+    execArgv: [],
+    workerData: { dataDir: folder, listenOn: null, contents: null },
+  });
   await addressOf(worker, `in ${folder}`);
   await worker.terminate();
 };
@@ -67,8 +70,13 @@ interface Running {
   letGo: () => void;
 }
 
-const run = async (folder: string | null, listenOn: Place, place: string): Promise<Running> => {
-  const worker = new Worker(workerUrl, { execArgv: [], workerData: { dataDir: folder, listenOn } });
+const run = async (
+  folder: string | null,
+  listenOn: Place,
+  place: string,
+  contents: string | null,
+): Promise<Running> => {
+  const worker = new Worker(workerUrl, { execArgv: [], workerData: { dataDir: folder, listenOn, contents } });
   const address = await addressOf(worker, place);
   return { worker, address, letGo: endWith(worker) };
 };
@@ -88,9 +96,13 @@ const end = async ({ worker, letGo }: Running): Promise<void> => {
 
 /**
  * Starts PostgreSQL inside this process (PGlite in a worker thread behind its socket), in `dataDir`, or in memory where
- * it is null. One process per folder; call `close` before the process ends. Throws StartFailure.
+ * it is null, which then begins with what the file `contents` holds (a tar file that PGlite dumped). One process per folder; call
+ * `close` before the process ends. Throws StartFailure.
  */
-export const startEmbedded = async (dataDir: string | null): Promise<Embedded> => {
+export const startEmbedded = async (
+  dataDir: string | null,
+  contents: string | null = null,
+): Promise<Embedded> => {
   const release = dataDir === null ? () => undefined : takeDataFolder(dataDir);
   // Only this user may connect: mkdtemp gives nobody else a right to the folder of the socket.
   const socketDir = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), 'trial-billing-'));
@@ -105,7 +117,7 @@ export const startEmbedded = async (dataDir: string | null): Promise<Embedded> =
   process.on('exit', clear);
   const start = async (): Promise<Running> => {
     if (folder !== null) await make(folder);
-    return run(folder, socket ? { path: socket } : { host: '127.0.0.1', port: 0 }, place);
+    return run(folder, socket ? { path: socket } : { host: '127.0.0.1', port: 0 }, place, contents);
   };
   let running: Running | null = await start().catch((error: unknown) => {
     clear();
@@ -119,9 +131,8 @@ export const startEmbedded = async (dataDir: string | null): Promise<Embedded> =
     await worker.terminate();
     while (!running && !over.signal.aborted) {
       if (socket) rmSync(socket, { force: true });
-      running = await run(folder, socket ? { path: socket } : { host: '127.0.0.1', port }, place).catch(
-        () => null,
-      );
+      const listenOn = socket ? { path: socket } : { host: '127.0.0.1', port };
+      running = await run(folder, listenOn, place, contents).catch(() => null);
       if (!running) await pause(restartMs, null, { signal: over.signal }).catch(() => null);
     }
   };

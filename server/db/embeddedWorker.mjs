@@ -1,14 +1,18 @@
 // @ts-check
 // Plain JavaScript: a worker thread starts from this file as it stands, from source and beside the bundle alike.
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** @type {{ dataDir: string | null, listenOn: { path: string } | { host: string, port: number } | null }} */
-const { dataDir, listenOn } = workerData;
+/** @type {{ dataDir: string | null, listenOn: { path: string } | { host: string, port: number } | null, contents: string | null }} */
+const { dataDir, listenOn, contents } = workerData;
 
 // The database computes inside its own thread: a long query never stalls the server's answers.
-const database = await PGlite.create(dataDir ?? 'memory://');
+const database = await PGlite.create(
+  dataDir ?? 'memory://',
+  contents ? { loadDataDir: new Blob([readFileSync(contents)]) } : {},
+);
 
 const close = async () => {
   await database.exec('checkpoint');

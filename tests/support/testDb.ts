@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../../server/db/client.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { bringUpToDate } from '../../server/db/upToDate.ts';
-import { copyPreparedData } from './preparedData.ts';
+import { copyPreparedData, preparedContents } from './preparedData.ts';
 
 const isPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 let opened: Promise<OpenDatabase> | undefined;
@@ -79,11 +78,7 @@ export const emptyDatabase = async (): Promise<OpenDatabase & { almighty: Db }> 
 let almighty: Db | undefined;
 
 const open = async (): Promise<OpenDatabase> => {
-  if (!isPostgresql) {
-    const embedded = await openDatabase({ dataDir: null });
-    await migrate(embedded.db);
-    return embedded;
-  }
+  if (!isPostgresql) return openDatabase({ dataDir: null, contents: await preparedContents() });
   const name = await makeDatabase('test');
   almighty = (await openDatabase({ dataDir: null, databaseUrl: urlOf(name) })).db;
   const running = await openDatabase({ dataDir: null, databaseUrl: urlOf(name, 'running') });
