@@ -111,6 +111,7 @@ export const withoutGuards = <T>(db: Db, run: (trx: Db) => Promise<T>): Promise<
 const largeTable = 512 * 1024;
 
 interface Table {
+  id: number;
   name: string;
   /** What can be written: all but what the database computes. */
   columns: string;
@@ -121,29 +122,12 @@ let tables: Promise<Table[]> | undefined;
 const tablesOf = async (db: Db): Promise<Table[]> => {
   // Of a table in partitions its parts, which hold the rows.
   const { rows } = await sql<Table>`
-    select t.oid::regclass::text as name, string_agg(quote_ident(c.attname), ', ') as columns
+    select t.oid::int as id, t.oid::regclass::text as name, string_agg(quote_ident(c.attname), ', ') as columns
     from pg_class t join pg_attribute c on c.attrelid = t.oid
     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname not like 'kysely%'
       and c.attnum > 0 and not c.attisdropped and c.attgenerated = ''
     group by t.oid`.execute(asAlmighty(db));
   return rows;
-};
-
-/** Empties every table of the business, so that each test makes its own data; most are empty, which costs nothing. */
-export const resetData = async (db: Db): Promise<void> => {
-  tables ??= tablesOf(db);
-  const names = (await tables).map(({ name }) => `case when exists (select from ${name}) then '${name}' end`);
-  const { rows } = await sql
-    .raw<{ name: string; is_large: boolean }>(
-      `select name, pg_relation_size(name::regclass) > ${largeTable} as is_large
-       from unnest(array[${names.join(', ')}]) as name where name is not null`,
-    )
-    .execute(asAlmighty(db));
-  if (rows.length === 0) return;
-  await withoutGuards(db, async (trx) => {
-    for (const { name, is_large: isLarge } of rows)
-      await sql.raw(isLarge ? `truncate ${name} cascade` : `delete from ${name}`).execute(trx);
-  });
 };
 
 /** The rows of every table that has some, as JSON. */
@@ -163,15 +147,75 @@ export const keepData = async (db: Db): Promise<KeptData> => {
   });
 };
 
-/** Puts data back, in place of all that is there. */
-export const putBackData = async (db: Db, kept: KeptData): Promise<void> => {
-  await resetData(db);
-  await withoutGuards(db, async (trx) => {
-    for (const { table, rows } of kept)
-      await sql`
-        insert into ${sql.raw(table.name)} (${sql.raw(table.columns)}) overriding system value
-        select ${sql.raw(table.columns)} from json_populate_recordset(null::${sql.raw(table.name)}, ${rows})`.execute(
-        trx,
-      );
-  });
+/** The tables that have rows; most have none. */
+const filledTables = async (db: Db, known: readonly Table[]): Promise<string[]> => {
+  const names = known.map(({ name }) => `case when exists (select from ${name}) then '${name}' end`);
+  const { rows } = await sql
+    .raw<{ name: string }>(
+      `select name from unnest(array[${names.join(', ')}]) as name where name is not null`,
+    )
+    .execute(asAlmighty(db));
+  return rows.map(({ name }) => name);
 };
+
+/** Tables by their names, and whether each is large. */
+const sized = async (db: Db, names: readonly string[]): Promise<Map<string, boolean>> => {
+  const { rows } = await sql<{ name: string; is_large: boolean }>`
+    select name, pg_relation_size(name::regclass) > ${largeTable} as is_large from unnest(${names}::text[]) as name`.execute(
+    asAlmighty(db),
+  );
+  return new Map(rows.map(({ name, is_large }) => [name, is_large]));
+};
+
+/** How often each table has been written to, by its id, as the database counts; of several connections each counts for itself. */
+const countWrites = async (db: Db, known: readonly Table[]): Promise<ReadonlyMap<number, number>> => {
+  // In a statement of its own: what was counted is told at its end.
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql
+    .raw<{ id: number; writes: number }>(
+      `select id::int, (pg_stat_get_tuples_inserted(id) + pg_stat_get_tuples_updated(id) + pg_stat_get_tuples_deleted(id))::float8 as writes
+       from unnest('{${known.map(({ id }) => id).join()}}'::oid[]) as id`,
+    )
+    .execute(db);
+  return new Map(rows.map(({ id, writes }) => [id, writes]));
+};
+
+/** What the last test began with, and how often each table had been written to by then; undefined where that is not known. */
+let begun: { kept: KeptData; writes: ReadonlyMap<number, number> } | undefined;
+
+/** Brings all data to what was kept: a table that nobody wrote to since the same was brought back is left as it is. */
+export const putBackData = async (db: Db, kept: KeptData): Promise<void> => {
+  tables ??= tablesOf(db);
+  const known = await tables;
+  const last = begun;
+  begun = undefined;
+  const counted = last && (await countWrites(db, known));
+  const written = counted
+    ? known.filter(({ id }) => last.writes.get(id) !== counted.get(id)).map(({ name }) => name)
+    : await filledTables(db, known);
+  const emptied = written.length > 0 ? await sized(db, written) : new Map<string, boolean>();
+  // To cut a table off takes those with it that refer to it.
+  const isAnew = last?.kept !== kept || [...emptied.values()].includes(true);
+  if (isAnew)
+    for (const { table } of last?.kept ?? []) if (!emptied.has(table.name)) emptied.set(table.name, false);
+  const filled = isAnew ? kept : kept.filter(({ table }) => emptied.has(table.name));
+  if (emptied.size > 0 || filled.length > 0)
+    await withoutGuards(db, async (trx) => {
+      const emptyings = [...emptied].map(([name, isLarge]) =>
+        isLarge ? `truncate ${name} cascade` : `delete from ${name}`,
+      );
+      if (emptyings.length > 0) await sql.raw(emptyings.join(';')).execute(trx);
+      for (const { table, rows } of filled)
+        await sql`
+          insert into ${sql.raw(table.name)} (${sql.raw(table.columns)}) overriding system value
+          select ${sql.raw(table.columns)} from json_populate_recordset(null::${sql.raw(table.name)}, ${rows})`.execute(
+          trx,
+        );
+    });
+  if (!isPostgresql) begun = { kept, writes: await countWrites(db, known) };
+};
+
+const noData: KeptData = [];
+
+/** Empties every table of the business, so that each test makes its own data. */
+export const resetData = (db: Db): Promise<void> => putBackData(db, noData);
