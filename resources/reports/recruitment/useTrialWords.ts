@@ -21,7 +21,7 @@ export function useTrialWords(trial: TrialRecruitment) {
         : text('recruitment.side.head', { recruited, target: format.count(target) }),
     line:
       line === null
-        ? text('recruitment.side.noLine')
+        ? text(target === null ? 'recruitment.side.noTarget' : 'recruitment.side.noLine')
         : count === line
           ? text('recruitment.side.onLine')
           : text(isBehind ? 'recruitment.side.behind' : 'recruitment.side.ahead', {

@@ -99,7 +99,11 @@ function Line({ trial }: { trial: Recruiting }) {
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         {line === null ? (
-          <StateChip look="upcoming">{text('dashboard.recruitment.noLine')}</StateChip>
+          <StateChip look="upcoming">
+            {text(
+              recruited_count === 0 ? 'dashboard.recruitment.notStarted' : 'dashboard.recruitment.noLine',
+            )}
+          </StateChip>
         ) : (
           <StateChip look={late ? 'out_of_window' : 'done'}>
             {text(late ? 'dashboard.recruitment.behind' : 'dashboard.recruitment.onTrack')}

@@ -46,7 +46,7 @@ const managers: ManagersPart = {
   radar: [kindOf('undated', 1), kindOf('unconfirmed', 2), kindOf('unused', 3), kindOf('unbilled', 4)],
   contract_values: [{ ...ofTrial, amount: 10_000_00, used: 8_538_00, share: 8_538, level: 'near' }],
   recruitment: {
-    trial_count: 3,
+    trial_count: 5,
     trials: [
       {
         ...ofTrial,
@@ -55,6 +55,14 @@ const managers: ManagersPart = {
         recruitment_end_date: '2026-12-31',
         target_count: 8,
       },
+      ...[0, 3].map((recruited_count) => ({
+        ...ofTrial,
+        trial_id: newId(),
+        recruited_count,
+        recruitment_target: 12,
+        recruitment_end_date: null,
+        target_count: null,
+      })),
     ],
   },
 };
@@ -129,6 +137,9 @@ test('Rows lead to their record: how late a visit is, which draft is past its da
   );
   expect(screen.getByRole('img', { name: '6 of 20 recruited, target line today: 8' })).toBeTruthy();
   expect(screen.getByText('Behind')).toBeTruthy();
+  // Both have a target: what is missing for the line of one is a participant, of the other an end date.
+  expect(screen.getByText('Not started')).toBeTruthy();
+  expect(screen.getByText('No end date')).toBeTruthy();
   expect(screen.getByText('2 more trials are recruiting')).toBeTruthy();
   expect(screen.getByText(/Amounts exclude the test trial/)).toBeTruthy();
 });
