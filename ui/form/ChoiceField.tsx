@@ -36,7 +36,8 @@ export function ChoiceField<T extends string>({
       select
       fullWidth
       label={isLabelHidden ? undefined : label}
-      value={value ?? ''}
+      // While the choices are being read, none of them is the value yet.
+      value={choices.some((choice) => choice.value === value) ? value : ''}
       name={props.name}
       inputRef={props.inputRef}
       required={props.isRequired}
