@@ -55,7 +55,12 @@ function Reference({ calls }: { calls: readonly ReferenceCall[] }) {
     <Box sx={{ display: 'grid', gap: '16px', maxWidth: 1100, pt: '16px' }}>
       <Box sx={{ color: 'var(--text2)' }}>{text('connections.reference.lead')}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' }}>
-        <SearchField label={text('connections.reference.search')} value={search} onSearch={setSearch} />
+        <SearchField
+          isWide
+          label={text('connections.reference.search')}
+          value={search}
+          onSearch={setSearch}
+        />
         <Box role="status" sx={{ color: 'var(--text3)', fontSize: 12 }}>
           {text('connections.reference.count', format.counted(found.length))}
         </Box>

@@ -14,10 +14,12 @@ interface Props {
   value: string;
   onSearch: (search: string) => void;
   autoFocus?: boolean;
+  /** It stands by itself: room for all of a longer label. */
+  isWide?: boolean;
 }
 
 /** Debounced search field; Enter applies immediately, Esc clears. */
-export function SearchField({ label, value, onSearch, autoFocus = false }: Props) {
+export function SearchField({ label, value, onSearch, autoFocus = false, isWide = false }: Props) {
   const text = useText();
   const { typed, type, searchNow } = useTypedSearch(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +41,7 @@ export function SearchField({ label, value, onSearch, autoFocus = false }: Props
       sx={{
         // Shrinks before the text beside it wraps.
         flex: { xs: '1 0 100%', sm: '1 1 130px' },
-        maxWidth: { sm: 260 },
+        maxWidth: { sm: isWide ? 380 : 260 },
         '& .MuiOutlinedInput-root': { minHeight: { xs: 44, sm: 32 } },
         '& input': { py: '6px' },
       }}
