@@ -16,7 +16,7 @@ export const invoiceTimelineEn = {
   reminded: '%{stage} sent',
   revoked: 'Revoked',
   proposed: 'Reminder proposed',
-  look: 'Look at the letter',
+  look: 'View letter',
 } as const;
 
 export const invoiceTimelineDe = {

@@ -1,11 +1,14 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 
 interface Props {
   label: string;
   /** As it is read, with its unit. */
   value: string;
-  hint?: string;
+  hint?: ReactNode;
   isOverdue?: boolean;
+  /** Amber: somebody has to act on it. */
+  isWaiting?: boolean;
   /** What is done with it, drawn before it: `−`. */
   sign?: string;
 }
@@ -25,7 +28,7 @@ const signStyle = (sign: string) => ({
 });
 
 /** One of the figures at the head of a page, as a term of the list (`<dl>`) that holds them. */
-export function Figure({ label, value, hint, isOverdue = false, sign }: Props) {
+export function Figure({ label, value, hint, isOverdue = false, isWaiting = false, sign }: Props) {
   return (
     <Box sx={sign === undefined ? undefined : signStyle(sign)}>
       <Box component="dt" sx={{ fontSize: 12.5, color: 'var(--text2)' }}>
@@ -34,7 +37,12 @@ export function Figure({ label, value, hint, isOverdue = false, sign }: Props) {
       <Box component="dd" sx={{ m: 0 }}>
         <Box
           className="tabular"
-          sx={{ fontSize: 20, fontWeight: 650, ...(isOverdue && { color: 'var(--overdue-f)' }) }}
+          sx={{
+            fontSize: 20,
+            fontWeight: 650,
+            ...(isWaiting && { color: 'var(--oow-f)' }),
+            ...(isOverdue && { color: 'var(--overdue-f)' }),
+          }}
         >
           {value}
         </Box>

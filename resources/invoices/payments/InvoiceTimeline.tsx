@@ -18,6 +18,7 @@ import { dispatchesCalls } from '../../../contract/invoices/dispatches.ts';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import type { Receivable } from '../../../contract/receivables/payments.ts';
 import { remindersCalls } from '../../../contract/receivables/reminders.ts';
+import type { OwedItem } from '../../../domain/receivables/correctedItems.ts';
 import {
   type InvoiceEvent,
   type IssuedFacts,
@@ -42,7 +43,7 @@ export type TimedInvoice = Pick<
   | 'cancellation_date'
   | 'cancellation_number'
   | 'revoke_reason'
->;
+> & { items: readonly OwedItem[] };
 
 interface Props {
   invoice: TimedInvoice;

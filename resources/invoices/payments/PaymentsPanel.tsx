@@ -1,5 +1,6 @@
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { Banknote } from 'lucide-react';
+import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { type Payment, paymentsCalls, type Receivable } from '../../../contract/receivables/payments.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
@@ -15,6 +16,7 @@ import { useText } from '../../../ui/words/useText.ts';
 import { CreditsCard } from './CreditsCard.tsx';
 import { DisputesCard } from './DisputesCard.tsx';
 import { InvoiceTimeline, type TimedInvoice } from './InvoiceTimeline.tsx';
+import { OwedItems } from './OwedItems.tsx';
 import { PaymentEntry } from './PaymentEntry.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { RemindersCard } from './RemindersCard.tsx';
@@ -50,9 +52,10 @@ function Payments({ receivable, invoice }: Props) {
   const { payments, verdicts } = receivable;
   return (
     <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>
-      <Figures receivable={receivable} corrected={invoice.corrected_amount} />
+      <Figures receivable={receivable} invoice={invoice} />
       <Box sx={besideStyle}>
-        <Box sx={{ display: 'grid', gap: '16px' }}>
+        <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
+          {invoice.corrected_amount !== 0 && <OwedItems invoice={invoice} />}
           <Card
             title={text('invoicePayments.title')}
             isFlush
@@ -106,8 +109,8 @@ function Payments({ receivable, invoice }: Props) {
   );
 }
 
-/** Invoiced − corrected − paid = open; `corrected` in cents. */
-function Figures({ receivable, corrected }: Pick<Props, 'receivable'> & { corrected: number }) {
+/** Invoiced − corrected − paid = open. */
+function Figures({ receivable, invoice: { corrected_amount: corrected, billing_date } }: Props) {
   const text = useText();
   const format = useFormat();
   const { gross_amount, paid_amount, open_amount, overdue_days, due_date, payments, disputed_amount } =
@@ -115,27 +118,45 @@ function Figures({ receivable, corrected }: Pick<Props, 'receivable'> & { correc
   const count = payments.filter(({ reversed_at }) => reversed_at === null).length;
   const isRevoked = receivable.verdicts.record.some(({ code }) => code === 'invoice_revoked');
   const due = text('invoicePayments.figures.due', { date: format.date(due_date) });
+  const issued = billing_date
+    ? text('invoicePayments.figures.gross', { date: format.date(billing_date) })
+    : undefined;
   const openHint =
     overdue_days > 0 ? `${due}, ${text('invoicePayments.overdue', { smart_count: overdue_days })}` : due;
   return (
     <Card>
       <Box
         component="dl"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 32px', m: 0 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(160px, 1fr))' },
+          gap: '12px 24px',
+          m: 0,
+        }}
       >
         {corrected === 0 || isRevoked ? (
           <Figure
             label={text('invoicePayments.figures.invoiced')}
             value={format.euro(gross_amount)}
-            hint={isRevoked ? text('invoicePayments.figures.revoked') : ''}
+            hint={isRevoked ? text('invoicePayments.figures.revoked') : issued}
           />
         ) : (
           <>
             <Figure
               label={text('corrections.figures.invoiced')}
               value={format.euro(gross_amount - corrected)}
+              hint={issued}
             />
-            <Figure sign="−" label={text('corrections.figures.corrected')} value={format.euro(-corrected)} />
+            <Figure
+              sign="−"
+              label={text('corrections.figures.corrected')}
+              value={format.euro(-corrected)}
+              hint={
+                <Link component={LinkBase} to="#corrections">
+                  {text('invoicePayments.figures.toCorrections')}
+                </Link>
+              }
+            />
           </>
         )}
         <Figure
@@ -156,6 +177,7 @@ function Figures({ receivable, corrected }: Pick<Props, 'receivable'> & { correc
             label={text('invoicePayments.disputes.amount')}
             value={format.euro(disputed_amount)}
             hint={text('invoicePayments.disputes.amountHint')}
+            isWaiting
           />
         )}
       </Box>

@@ -91,7 +91,7 @@ test('what happened stands on one line of time, with the reminder that is propos
   await screen.findByText('Reminder proposed');
   const events = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
   expect(events.map(({ textContent }) => textContent)).toEqual([
-    'Reminder proposedLook at the letter',
+    'Reminder proposedView letter',
     'Payment received20.03.2026 · Cardiomed Europe GmbH, entered by hand€5,000.00',
     'Due04.03.2026',
     'Sent02.02.2026 · by email',
@@ -102,22 +102,48 @@ test('what happened stands on one line of time, with the reminder that is propos
 test('of a corrected invoice the corrections stand between what was invoiced and what was paid', async () => {
   const backend = backendWith(owed);
   const nothing = { net_amount: 0, tax_amount: 0, gross_amount: 0 };
+  const item = { item_number: 1, label: 'V1', quantity: 1, amount_per_unit: 1_250_00, amount: 1_250_00 };
+  const line = { ...item, section: 'visit_bound', kind: 'wrong_price', reason: 'Wrong price', quantity: 1 };
+  const billed = { ...line, side: 'billed', of_item_number: item.item_number, amount: -135_00 };
+  const reduction = { ...line, side: 'reduction', of_item_number: null, reason: 'Goodwill', amount: -10_00 };
   backend.answer(api.getCorrections, () => ({
     trial_id: draft.trial_id,
     invoice_id: draft.invoice_id,
     items: [],
     invoice: nothing,
     standing: nothing,
-    corrections: [],
+    corrections: [
+      {
+        correction_place: 1,
+        state: 'finalized',
+        number: 'COR-2026-00001',
+        correction_date: '2026-03-13',
+        entries: [],
+        lines: [billed, reduction],
+        ...nothing,
+        finalized_at: null,
+        finalized_by: null,
+        version: 1,
+      },
+    ],
     next_number: null,
     numbering_mode: 'own',
     verdicts: { correct: [] },
   }));
-  await renderPage(backend, <PaymentsPanel invoice={{ ...draft, corrected_amount: -160_65 }} />);
+  await renderPage(
+    backend,
+    <PaymentsPanel invoice={{ ...draft, items: [item], corrected_amount: -160_65 }} />,
+  );
   const figures = (await screen.findByText('Invoiced')).closest('dl');
   expect(figures?.textContent).toMatch(
-    /^Invoiced€9,305\.80Corrections€160\.65Paid€5,000\.00.*Open€4,145\.15/,
+    /^Invoiced€9,305\.80.*Corrections€160\.65.*Paid€5,000\.00.*Open€4,145\.15/,
   );
+  const owedItems = within(await screen.findByRole('table', { name: 'What is owed' }));
+  const cells = owedItems.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(cells[1]).toContain('Wrong price');
+  expect(cells[1]).toContain('−135.00');
+  expect(cells.find((cell) => cell?.startsWith('Agreed reductionGoodwill'))).toContain('−10.00');
+  expect(cells.at(-1)).toContain('−145.00');
 });
 
 test('a payment is recorded with what is open, by the recipient, of today, unless something else is typed', async () => {

@@ -1,0 +1,52 @@
+import { sumOf } from '../money.ts';
+
+/** An item as it was invoiced; amounts in cents. */
+export interface OwedItem {
+  readonly item_number: number;
+  readonly label: string;
+  readonly quantity: number;
+  readonly amount_per_unit: number;
+  readonly amount: number;
+}
+
+interface Line {
+  readonly of_item_number: number | null;
+  readonly side: 'billed' | 'right' | 'reduction';
+  readonly reason: string;
+  readonly amount: number;
+}
+
+/** A line of what is owed, in cents; an agreed reduction is of no item: it has no `invoiced`. */
+export interface CorrectedItem {
+  readonly item: OwedItem | null;
+  readonly reasons: readonly string[];
+  readonly invoiced: number | null;
+  readonly corrected: number;
+  readonly stands: number;
+}
+
+/** The items of an invoice, each with what corrections changed of it, then the reductions that are of all of it. */
+export function correctedItems(items: readonly OwedItem[], lines: readonly Line[]): CorrectedItem[] {
+  const ofItems = items.map((item): CorrectedItem => {
+    const own = lines.filter(({ of_item_number }) => of_item_number === item.item_number);
+    const corrected = sumOf(own.map(({ amount }) => amount));
+    return {
+      item,
+      reasons: [...new Set(own.filter(({ side }) => side === 'billed').map(({ reason }) => reason))],
+      invoiced: item.amount,
+      corrected,
+      stands: item.amount + corrected,
+    };
+  });
+  const reductions = lines.filter(({ of_item_number }) => of_item_number === null);
+  return [
+    ...ofItems,
+    ...reductions.map(({ reason, amount }) => ({
+      item: null,
+      reasons: [reason],
+      invoiced: null,
+      corrected: amount,
+      stands: amount,
+    })),
+  ];
+}
