@@ -48,6 +48,7 @@ export const receivablesEn = {
   more: 'More invoices',
   columns: {
     invoice: 'Invoice',
+    recipientAndTrial: 'Recipient, trial',
     billed: 'Invoice date',
     due: 'Due',
     daysOverdue: 'Days overdue',
@@ -125,6 +126,7 @@ export const receivablesDe = {
   more: 'Weitere Rechnungen',
   columns: {
     invoice: 'Rechnung',
+    recipientAndTrial: 'Empfänger, Studie',
     billed: 'Rechnungsdatum',
     due: 'Fällig',
     daysOverdue: 'Tage überfällig',

@@ -44,6 +44,7 @@ export function Figures({ ageing: { total, credit_amount, dso_days } }: { ageing
           label={text('receivables.figures.disputed')}
           value={format.euro(disputed_amount)}
           hint={text('receivables.figures.disputedHint')}
+          isWaiting={disputed_amount > 0}
         />
         <Figure
           label={text('receivables.figures.credit')}

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReceivableLine } from '../../contract/receivables/ageing.ts';
@@ -12,6 +13,8 @@ import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+
+const cutStyle = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 const idOf = ({ invoice_id }: ReceivableLine): string => invoice_id;
 const hrefOf = ({ trial_id, invoice_id }: ReceivableLine): string =>
@@ -32,15 +35,18 @@ export function ReceivableLines({ pages }: { pages: Pages<ReceivableLine> }) {
       },
       {
         key: 'recipient',
-        head: text('receivables.groups.recipient'),
+        head: text('receivables.columns.recipientAndTrial'),
         isFlexible: true,
-        cell: ({ recipient }) => recipient ?? text('common.none'),
-      },
-      {
-        key: 'trial',
-        head: text('receivables.groups.trial'),
-        givesWay: 1,
-        cell: ({ trial_title }) => trial_title,
+        cell: ({ recipient, trial_title }) => (
+          <Box sx={{ py: '5px', lineHeight: '18px' }}>
+            <Box sx={cutStyle} title={recipient ?? undefined}>
+              {recipient ?? text('common.none')}
+            </Box>
+            <Box sx={{ ...cutStyle, fontSize: 12, color: 'var(--text3)' }} title={trial_title}>
+              {trial_title}
+            </Box>
+          </Box>
+        ),
       },
       {
         key: 'due',

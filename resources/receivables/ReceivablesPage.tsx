@@ -17,7 +17,7 @@ import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { AgeingTable } from './AgeingTable.tsx';
+import { AgeingCard } from './AgeingCard.tsx';
 import { AsOfField } from './AsOfField.tsx';
 import { Credits } from './Credits.tsx';
 import { type AgeingAnswer, Figures } from './Figures.tsx';
@@ -48,6 +48,25 @@ export function ReceivablesPage() {
     </Page>
   );
 }
+
+/** The invoices, and on a wide screen beside them who owes how long, and the letters that are due. */
+const besideStyle = {
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+  gridTemplateRows: { lg: 'minmax(0, 1fr)' },
+  flex: '1 1 0px',
+  minHeight: 0,
+} as const;
+
+/** Scrolls by itself, so that neither side moves the other. */
+const asideStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  minWidth: 0,
+  overflowY: { lg: 'auto' },
+} as const;
 
 interface Props {
   ageing: AgeingAnswer;
@@ -152,10 +171,24 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
       ) : (
         <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', gap: '16px', minHeight: 560 }}>
           <Figures ageing={ageing} />
-          {rows.length > 0 && <AgeingTable rows={rows} asked={asked} onAsk={onAsk} />}
-          <ProposedLetters />
-          {ageing.credit_amount > 0 && <Credits />}
-          <Lines asked={asked} />
+          <Box sx={besideStyle}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexDirection: 'column',
+                minWidth: 0,
+                minHeight: 0,
+                maxHeight: { xs: '70vh', lg: 'none' },
+              }}
+            >
+              <Lines asked={asked} />
+            </Box>
+            <Box sx={asideStyle}>
+              {rows.length > 0 && <AgeingCard rows={rows} asked={asked} onAsk={onAsk} />}
+              <ProposedLetters />
+              {ageing.credit_amount > 0 && <Credits />}
+            </Box>
+          </Box>
         </Box>
       )}
     </>

@@ -1,137 +1,144 @@
 import { Box, Button } from '@mui/material';
-import { FileText } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { FileText, Mail } from 'lucide-react';
+import { useState } from 'react';
 import { type ReminderLetter, remindersCalls } from '../../../contract/receivables/reminders.ts';
 import { stageNames } from '../../../contract/receivables/reminderVocab.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { Count } from '../../../ui/chips/Count.tsx';
 import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useDownload } from '../../../ui/files/useDownload.ts';
-import type { TableColumn } from '../../../ui/list/table/columns.ts';
-import { DataTable } from '../../../ui/list/table/DataTable.tsx';
+import { Card } from '../../../ui/frame/Card.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
-import { type Text, useText } from '../../../ui/words/useText.ts';
+import { useText } from '../../../ui/words/useText.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 
-const idOf = ({ recipient }: ReminderLetter): string => recipient;
-
-type Format = ReturnType<typeof useFormat>;
-
-const columnsOf = (
-  text: Text,
-  format: Format,
-  onLook: (letter: ReminderLetter) => void,
-): TableColumn<ReminderLetter>[] => {
-  const amount = (cents: number) => (cents === 0 ? text('common.none') : format.euro(cents));
-  return [
-    {
-      key: 'recipient',
-      head: text('reminders.columns.recipient'),
-      isName: true,
-      isFlexible: true,
-      cell: ({ recipient }) => recipient,
-    },
-    {
-      key: 'stage',
-      head: text('reminders.columns.stage'),
-      cell: ({ stage }) => text(`reminders.stages.${stageNames[stage]}`),
-    },
-    {
-      key: 'language',
-      head: text('reminders.columns.language'),
-      givesWay: 2,
-      cell: ({ language }) => language.toUpperCase(),
-    },
-    {
-      key: 'oldest',
-      head: text('reminders.columns.oldest'),
-      cell: ({ oldest_days }) => text('reminders.days', { smart_count: oldest_days }),
-    },
-    {
-      key: 'invoices',
-      head: text('reminders.columns.invoices'),
-      isNumeric: true,
-      givesWay: 1,
-      cell: ({ invoice_count }) => format.count(invoice_count),
-    },
-    {
-      key: 'disputed',
-      head: text('reminders.columns.disputed'),
-      isNumeric: true,
-      givesWay: 1,
-      cell: ({ disputed_amount }) => amount(disputed_amount),
-    },
-    {
-      key: 'demanded',
-      head: text('reminders.columns.demanded'),
-      isNumeric: true,
-      cell: ({ demanded_amount }) => <strong>{format.euro(demanded_amount)}</strong>,
-      foot: (shown) => format.euro(sumOf(shown.map(({ demanded_amount }) => demanded_amount))),
-    },
-    {
-      key: 'look',
-      head: '',
-      cell: (letter) => (
-        <Button size="small" onClick={() => onLook(letter)}>
-          {text('reminders.look')}
-        </Button>
-      ),
-    },
-  ];
-};
-
-/** Reminders that are due today; each is reviewed before it is sent. */
+/** The letters that are due to be sent today: a person looks at each before it goes. */
 export function ProposedLetters() {
-  const text = useText();
-  const format = useFormat();
   const proposed = useCallQuery(remindersCalls.listProposedReminders, {});
-  const call = useCall();
-  const { isMaking, download } = useDownload();
   const [looking, setLooking] = useState<string | null>(null);
-  const columns = useMemo(
-    () => columnsOf(text, format, ({ recipient }) => setLooking(recipient)),
-    [text, format],
-  );
   return (
     <Loaded queries={{ proposed }} skeleton={null}>
-      {(read) => (
+      {({ proposed: { letters } }) => (
         <>
-          {read.proposed.letters.length > 0 && (
-            <Box component="section" aria-label={text('reminders.proposed')} sx={{ flex: 'none' }}>
-              <Box
-                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', pb: '8px' }}
-              >
-                <Box component="h2" sx={{ m: 0, fontSize: 15, fontWeight: 600 }}>
-                  {text('reminders.proposed')}
-                </Box>
-                <Box sx={{ color: 'var(--text2)', flex: 1 }}>{text('reminders.proposedHint')}</Box>
-                <ActButton
-                  variant="outlined"
-                  disabled={isMaking}
-                  startIcon={<FileText size={15} aria-hidden />}
-                  onClick={() =>
-                    void download((signal) => call(remindersCalls.printReminders, {}, { signal }))
-                  }
-                >
-                  {text('reminders.printAll', { smart_count: read.proposed.letters.length })}
-                </ActButton>
-              </Box>
-              <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 260 }}>
-                <DataTable
-                  label={text('reminders.proposed')}
-                  columns={columns}
-                  rows={read.proposed.letters}
-                  rowId={idOf}
-                  count={text('reminders.count', { smart_count: read.proposed.letters.length })}
-                />
-              </Box>
-            </Box>
-          )}
+          {letters.length > 0 && <LettersCard letters={letters} onLook={setLooking} />}
           {looking !== null && <ReminderDialog recipient={looking} onClose={() => setLooking(null)} />}
         </>
       )}
     </Loaded>
+  );
+}
+
+interface LettersProps {
+  letters: readonly ReminderLetter[];
+  onLook: (recipient: string) => void;
+}
+
+function LettersCard({ letters, onLook }: LettersProps) {
+  const text = useText();
+  const format = useFormat();
+  const call = useCall();
+  const { isMaking, download } = useDownload();
+  return (
+    <Card
+      isFlush
+      title={text('reminders.proposed')}
+      hint={<Count>{format.count(letters.length)}</Count>}
+      action={
+        <Box className="tabular" sx={{ color: 'var(--text2)' }}>
+          {format.euro(sumOf(letters.map(({ demanded_amount }) => demanded_amount)))}
+        </Box>
+      }
+    >
+      <Box
+        component="ul"
+        aria-label={text('reminders.proposed')}
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 300, overflowY: 'auto' }}
+      >
+        {letters.map((letter) => (
+          <Letter key={letter.recipient} letter={letter} onLook={() => onLook(letter.recipient)} />
+        ))}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: '8px 16px',
+          p: '10px 16px',
+          borderTop: '1px solid var(--border)',
+          fontSize: 12,
+          color: 'var(--text2)',
+        }}
+      >
+        {text('reminders.proposedHint')}
+        <ActButton
+          variant="outlined"
+          disabled={isMaking}
+          startIcon={<FileText size={15} aria-hidden />}
+          onClick={() => void download((signal) => call(remindersCalls.printReminders, {}, { signal }))}
+        >
+          {text('reminders.printAll', { smart_count: letters.length })}
+        </ActButton>
+      </Box>
+    </Card>
+  );
+}
+
+const smallStyle = { fontSize: 12, color: 'var(--text3)' } as const;
+
+function Letter({ letter, onLook }: { letter: ReminderLetter; onLook: () => void }) {
+  const text = useText();
+  const format = useFormat();
+  const { recipient, stage, language, oldest_days, invoice_count, disputed_amount, demanded_amount } = letter;
+  const facts = [
+    text('reminders.overdueSince', { smart_count: oldest_days }),
+    text('reminders.invoiceCount', { smart_count: invoice_count }),
+    ...(disputed_amount > 0
+      ? [text('reminders.withoutDisputed', { amount: format.euro(disputed_amount) })]
+      : []),
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '16px minmax(0, 1fr) auto',
+        gap: '0 12px',
+        p: '8px 16px',
+        borderTop: '1px solid var(--line)',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box aria-hidden sx={{ color: 'var(--text3)', pt: '3px' }}>
+        <Mail size={15} />
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong>{recipient}</strong>
+        {` · ${text(`reminders.stages.${stageNames[stage]}`)}`}
+        <Box sx={smallStyle}>{facts.join(', ')}</Box>
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Box className="tabular" sx={{ fontWeight: 600 }}>
+          {format.euro(demanded_amount)}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' }}>
+          <Box component="span" title={text('reminders.columns.language')} sx={smallStyle}>
+            {language.toUpperCase()}
+          </Box>
+          <Button
+            size="small"
+            aria-label={text('reminders.lookAt', { recipient })}
+            onClick={onLook}
+            sx={{ minWidth: 0, px: '6px', mr: '-6px' }}
+          >
+            {text('reminders.look')}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
   );
 }

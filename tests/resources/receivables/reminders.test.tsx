@@ -57,9 +57,10 @@ test('a letter is looked at before it goes, with what of interest and fee a pers
   backend.answer(api.previewReminder, () => preview);
   backend.answer(api.sendReminder, () => ({ reminder_id: newId() }));
   await renderPage(backend, <ProposedLetters />);
-  const letters = within(await screen.findByRole('table', { name: 'Proposed letters today' }));
-  expect(letters.getByText('Second reminder')).toBeTruthy();
-  await userEvent.click(letters.getByRole('button', { name: 'Look at the letter' }));
+  const letters = within(await screen.findByRole('list', { name: 'Proposed letters today' }));
+  expect(letters.getByText(/Second reminder/)).toBeTruthy();
+  expect(letters.getByText('37 days overdue, 1 invoice, without €476.00 disputed')).toBeTruthy();
+  await userEvent.click(letters.getByRole('button', { name: 'View letter: Cardiomed Europe GmbH' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('INV-2026-00001')).toBeTruthy();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Claim default interest up to today, €15.79' }));
@@ -91,7 +92,7 @@ test('without a mail server the letter is noted as sent by post, unless another 
   }));
   backend.answer(api.sendReminder, () => ({ reminder_id: newId() }));
   await renderPage(backend, <ProposedLetters />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Look at the letter' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^View letter/ }));
   expect(await screen.findByRole('button', { name: 'Record as sent today' })).toHaveProperty(
     'disabled',
     false,
