@@ -11,6 +11,7 @@ import type { Amounts } from './fourWayLines.ts';
 export function FourWayFigures({ totals }: { totals: Amounts }) {
   const text = useText();
   const format = useFormat();
+  const most = Math.max(...steps.map(({ figure }) => totals[figure]));
   return (
     <Box sx={{ pb: '12px' }}>
       <Card>
@@ -40,12 +41,28 @@ export function FourWayFigures({ totals }: { totals: Amounts }) {
                 key={figure}
                 label={text(`fourWay.figures.${figure}`)}
                 value={format.euro(totals[figure])}
-                hint={[gone, held].filter(Boolean).join(' · ') || text('common.none')}
+                hint={
+                  <>
+                    {[gone, held].filter(Boolean).join(' · ') || text('common.none')}
+                    <Reached share={totals[figure] / Math.max(most, 1)} />
+                  </>
+                }
               />
             );
           })}
         </Box>
       </Card>
+    </Box>
+  );
+}
+
+/** How far the way is gone with a step, as a bar under its figure that says the same. */
+function Reached({ share }: { share: number }) {
+  return (
+    <Box aria-hidden sx={{ height: 5, mt: '8px', borderRadius: '3px', background: 'var(--sunken)' }}>
+      <Box
+        sx={{ width: `${share * 100}%`, height: '100%', borderRadius: '3px', background: 'var(--accent)' }}
+      />
     </Box>
   );
 }

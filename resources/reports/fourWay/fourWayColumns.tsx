@@ -3,6 +3,7 @@ import type { FourWayFigure } from '../../../contract/reports/fourWay.ts';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
 import type { Text } from '../../../ui/words/useText.ts';
+import { withSign } from '../../../ui/words/withSign.ts';
 import { FigureLink } from '../statistics/FigureLink.tsx';
 import type { Scope } from '../statistics/scope.ts';
 import type { Amounts, FourWayGrouping, FourWayLine } from './fourWayLines.ts';
@@ -44,11 +45,21 @@ const heldColumn = ({ totals, scope, text }: Asked): TableColumn<FourWayLine>[] 
         },
       ];
 
+/** What is missing stands out from the steps that it lies between. */
+const missingStyle = {
+  display: 'inline-block',
+  px: '6px',
+  mx: '-6px',
+  borderRadius: '5px',
+  background: 'var(--draft-b)',
+  color: 'var(--draft-f)',
+  fontWeight: 600,
+} as const;
+
 /** A name, the four amounts as links to their records, and between them what is missing from one to the next. */
 export const fourWayColumns = (asked: Asked): TableColumn<FourWayLine>[] => {
   const { grouping, totals, scope, text, format } = asked;
-  const signed = (cents: number) =>
-    cents === 0 ? text('common.none') : `${cents > 0 ? '+' : '−'}${format.cents(Math.abs(cents))}`;
+  const signed = (cents: number) => withSign(cents, format.cents);
   const gapOf = (gap: Gap, before: FourWayFigure, figure: FourWayFigure): TableColumn<FourWayLine> => {
     const of = (amounts: Amounts) => missingOf(amounts, figure, before);
     return {
@@ -56,10 +67,16 @@ export const fourWayColumns = (asked: Asked): TableColumn<FourWayLine>[] => {
       head: text(`fourWay.gaps.${gap}`),
       isNumeric: true,
       cell: ({ amounts, scope: own }) =>
-        gap === 'notBilled' && of(amounts) !== 0 ? (
-          <FigureLink figure="unbilled_amount" value={of(amounts)} scope={own} />
+        of(amounts) < 0 ? (
+          <Box component="span" sx={missingStyle}>
+            {gap === 'notBilled' ? (
+              <FigureLink figure="unbilled_amount" value={of(amounts)} scope={own} />
+            ) : (
+              signed(of(amounts))
+            )}
+          </Box>
         ) : (
-          <Box component="span" sx={{ color: of(amounts) < 0 ? 'inherit' : 'var(--text3)' }}>
+          <Box component="span" sx={{ color: of(amounts) > 0 ? 'var(--accent-text)' : 'var(--text3)' }}>
             {signed(of(amounts))}
           </Box>
         ),
