@@ -36,7 +36,7 @@ export const versionsViewEn = {
   presence: { there: 'in the contract', gone: 'not in the contract' },
   columns: {
     part: 'Sheet',
-    element: 'What',
+    element: 'Element',
     field: 'Field',
     before: 'Before',
     after: 'After',
@@ -100,7 +100,7 @@ export const versionsViewDe = {
   presence: { there: 'im Vertrag', gone: 'nicht im Vertrag' },
   columns: {
     part: 'Tabelle',
-    element: 'Was',
+    element: 'Element',
     field: 'Feld',
     before: 'Zuvor',
     after: 'Danach',

@@ -11,7 +11,7 @@ export const whatIfEn = {
   enter: 'Enter',
   keep: 'keep in the draft',
   escape: 'Esc',
-  leave: 'drop',
+  leave: 'discard',
   tried: 'What if: %{value}. Not saved.',
 } as const;
 

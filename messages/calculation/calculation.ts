@@ -101,12 +101,12 @@ export const calculationEn = {
     },
   },
   prices: {
-    action: 'Make these the trial’s prices',
+    action: 'Use as trial prices',
     unsaved: 'Save the calculation first.',
-    title: 'Make the calculated prices those of the trial?',
-    act: 'Make %{smart_count} price |||| Make %{smart_count} prices',
-    done: 'The calculated prices are the prices of the trial now.',
-    summary: '%{made} new, %{changed} changed, %{same} as they are.',
+    title: 'Use the calculated prices as the trial’s prices?',
+    act: 'Set %{smart_count} price |||| Set %{smart_count} prices',
+    done: 'The calculated prices are now the trial’s prices.',
+    summary: '%{made} new, %{changed} changed, %{same} unchanged.',
     others:
       '%{smart_count} service of the trial is not in the calculation and stays as it is: %{labels} |||| %{smart_count} services of the trial are not in the calculation and stay as they are: %{labels}',
     unassigned:
@@ -135,8 +135,8 @@ export const calculationEn = {
     notCalculated: 'not calculated',
     count: '%{smart_count} line |||| %{smart_count} lines',
     empty: 'Nothing to compare yet',
-    emptyHint: 'Lines of the calculation stand here beside what has been billed of their services.',
-    note: 'Calculated for %{smart_count} participant; billed = services on invoices that are not revoked, without items by hand, differences and lines of rules. The margin compares what was billed with its calculated cost. |||| Calculated for %{smart_count} participants; billed = services on invoices that are not revoked, without items by hand, differences and lines of rules. The margin compares what was billed with its calculated cost.',
+    emptyHint: 'Calculated lines appear here next to what has been billed for their services.',
+    note: 'Calculated for %{smart_count} participant; billed = services on invoices that are not revoked, excluding manual items, differences and lines added by rules. The margin compares what was billed with its calculated cost. |||| Calculated for %{smart_count} participants; billed = services on invoices that are not revoked, excluding manual items, differences and lines added by rules. The margin compares what was billed with its calculated cost.',
   },
 } as const;
 

@@ -56,7 +56,7 @@ export const importDropEn = {
     question: 'How should the services of the performed visits be recorded?',
     confirm: 'Confirm the mandatory services on the date of each visit: they can be billed immediately',
     leave: 'Leave them open: nothing can be billed until the services are confirmed',
-    propose: 'Propose the visits: they are recorded once the study nurse takes them under “To do”',
+    propose: 'Propose the visits: they are recorded once the study nurse accepts them under “To do”',
     outcome: '%{count} service, %{amount} |||| %{count} services, %{amount}',
     unanswered: 'First choose how to record the services of the performed visits.',
   },

@@ -24,7 +24,7 @@ export const fourWayEn = {
   gaps: { notPerformed: 'Not performed €', notBilled: 'Not billed €', notPaid: 'Not paid €' },
   held: '%{amount} held back by rules',
   heldColumn: 'Held back €',
-  note: 'All amounts net, without items by hand; a payment counts with its net share. “By contract” is what the visit plan has made due by today, on the planned day. + means more than planned: non-scheduled visits, optional and additional services.',
+  note: 'All amounts net, excluding manual items; a payment counts with its net share. “By contract” is what the visit plan has made due by today, on the planned day. + means more than planned: non-scheduled visits, optional and additional services.',
 } as const;
 
 export const fourWayDe = {

@@ -108,7 +108,7 @@ export const rulesEn = {
     netNow: 'Net now',
     netAfter: 'Net with these rules',
     items: 'Items',
-    other: 'Items by hand and differences',
+    other: 'Manual items and differences',
     each: '%{quantity} × %{amount}',
     lineOf: '%{percentage} of %{base}',
     roles: {

@@ -13,8 +13,9 @@ export const trailDe = {
   sealedSoon: 'Spätere Ereignisse werden binnen einer Minute versiegelt',
   verify: 'Alles prüfen',
   verifying: 'Wird geprüft …',
-  verified: '%{blocks} Blöcke mit %{rows} gespeicherten Zeilen passen, keine geändert, keine fehlt.',
-  fault: 'Block %{block} passt nicht: %{why}',
+  verified:
+    'Geprüfte Blöcke: %{blocks}, mit %{rows} gespeicherten Zeilen. Keine wurde geändert, keine fehlt.',
+  fault: 'Block %{block} ist nicht unversehrt: %{why}',
   faults: {
     block_missing: 'Er fehlt.',
     chain_broken: 'Er folgt nicht auf den Block davor.',
@@ -25,8 +26,8 @@ export const trailDe = {
   },
   reviewedUpTo: 'Geprüft bis %{moment}',
   notReviewed: 'Noch nicht geprüft',
-  reviewedBy: '%{name} · seitdem %{count} Ereignisse',
-  since: '%{count} Ereignisse',
+  reviewedBy: '%{name} · seitdem %{count} Ereignis |||| %{name} · seitdem %{count} Ereignisse',
+  since: '%{count} Ereignis |||| %{count} Ereignisse',
   many: 'mehr als %{count}',
   review: 'Als geprüft markieren …',
   reviewTitle: 'Bis hierher geprüft',

@@ -72,7 +72,10 @@ function Reviewed({ state, onReview }: { state: State; onReview: (() => void) | 
   const format = useFormat();
   const [last] = state.reviews;
   const many = format.count(state.since_count);
-  const count = state.since_count === countedEvents ? text('trail.many', { count: many }) : many;
+  const counted = {
+    smart_count: state.since_count,
+    count: state.since_count === countedEvents ? text('trail.many', { count: many }) : many,
+  };
   return (
     <Part
       icon={<Eye size={20} aria-hidden />}
@@ -83,7 +86,7 @@ function Reviewed({ state, onReview }: { state: State; onReview: (() => void) | 
           : text('trail.notReviewed')
       }
       hint={
-        last ? text('trail.reviewedBy', { name: last.reviewed_by, count }) : text('trail.since', { count })
+        last ? text('trail.reviewedBy', { name: last.reviewed_by, ...counted }) : text('trail.since', counted)
       }
       action={
         <ActButton variant="contained" disabled={onReview === null} onClick={() => onReview?.()}>

@@ -91,9 +91,9 @@ test('what it comes to stands above the sheet, with a word on what does not coun
 test('its prices are previewed, and exactly those are made the trial’s', async () => {
   const before = closings;
   await openPrices();
-  await screen.findByText('1 new, 0 changed, 0 as they are.');
+  await screen.findByText('1 new, 0 changed, 0 unchanged.');
   screen.getByText(/1 service of the trial is not in the calculation .*: Blood/);
-  await userEvent.click(screen.getByRole('button', { name: 'Make 1 price' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set 1 price' }));
   await waitFor(() => expect(closings).toBe(before + 1));
   expect(backend.callsOf(api.applyCalculatedPrices)).toEqual([
     {
@@ -117,7 +117,7 @@ test('what stands in the way of the prices is said, and nothing can be made', as
   }));
   await openPrices();
   expect((await screen.findByRole('alert')).textContent).toMatch(/The price of ECG is higher/);
-  expect(screen.getByRole('button', { name: /^Make \d/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /^Set \d/ })).toHaveProperty('disabled', true);
 });
 
 test('overhead, margin and participants are saved together; a margin of 100 % is refused at its field', async () => {
@@ -167,7 +167,7 @@ test('of a trial with participants it is only read, and stands beside what was b
   ]);
   await renderPage(backend, <CalculationTab trial={trial} />, { path });
   await screen.findByText(/The calculation stays as it was/);
-  expect(screen.queryByRole('button', { name: 'Make these the trial’s prices' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use as trial prices' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Overhead, margin and participants' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Calculated and billed' }));
   const row = (await screen.findAllByRole('row')).find(({ textContent }) => textContent?.includes('ECG'));

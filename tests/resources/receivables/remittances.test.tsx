@@ -131,10 +131,10 @@ test('the columns of a list are matched, what cannot be read is corrected, and s
   await renderPage(backend, <ReadList table={table} onTaken={() => {}} onCancel={() => {}} />);
   expect(await screen.findByText('1 line names no service and is skipped')).toBeTruthy();
   const cell = await screen.findByRole('textbox', { name: 'Paid amount, Line 3' });
-  const take = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Take over/ });
-  expect(take().textContent).toBe('Take over 1 line…');
+  const take = () => screen.getByRole<HTMLButtonElement>('button', { name: /as payment…$/ });
+  expect(take().textContent).toBe('Record 1 line as payment…');
   await userEvent.clear(cell);
   await userEvent.type(cell, '85,00');
-  await waitFor(() => expect(take().textContent).toBe('Take over 2 lines…'));
+  await waitFor(() => expect(take().textContent).toBe('Record 2 lines as payment…'));
   expect(take().disabled).toBe(true);
 });

@@ -90,7 +90,7 @@ test('a project is connected with its token, which is shown no more, and asked a
     ]),
   );
   await user.click(await screen.findByRole('button', { name: 'Fetch now' }));
-  await screen.findByText('12 visits read, 4 new, 1 changed');
+  await screen.findByText('12 read, 4 new, 1 changed');
   expect(screen.getByText('phone_call (2)')).toBeTruthy();
   expect(screen.getByText('009 (1)')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Settings…' }));

@@ -116,7 +116,7 @@ test('R on an event marks all up to it as reviewed, with a note', async () => {
 test('a block that does not fit is named', async () => {
   await opened();
   await userEvent.click(await screen.findByRole('button', { name: 'Verify all' }));
-  expect(await screen.findByText('Block 4 does not fit: an event of it was changed.')).toBeTruthy();
+  expect(await screen.findByText('Block 4 is not intact: an event of it was changed.')).toBeTruthy();
 });
 
 test('where nothing is listed the filter is cleared from there', async () => {

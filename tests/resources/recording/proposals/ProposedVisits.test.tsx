@@ -88,14 +88,14 @@ test('a proposal tells its visit, day, services and source, and one tap takes it
   const [first, second] = within(section).getAllByRole('listitem');
   expect(first?.textContent).toContain('S-01 W16 · 21.06.2026');
   expect(first?.textContent).toContain('Visit, ECGREDCap, redcap.example.org');
-  expect(second?.textContent).toContain('Recorded on 20.06.2026. The source says 21.06.2026 now.');
+  expect(second?.textContent).toContain('Recorded for 20.06.2026. The source now says 21.06.2026.');
   expect(section.textContent).not.toContain('€');
-  fireEvent.click(within(section).getByRole('button', { name: 'Take S-01, W16' }));
+  fireEvent.click(within(section).getByRole('button', { name: 'Accept S-01, W16' }));
   await waitFor(() =>
     expect(taken(backend)).toEqual([{ proposals: [{ visit_proposal_id: idOf('1'), version: 1 }] }]),
   );
   await screen.findByText(/done on 21.06.2026/);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take S-01, W16' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept S-01, W16' })).toBeNull());
 });
 
 test('many are taken after a preview, with the optional services that were ticked; those that were chosen alone', async () => {
@@ -105,28 +105,28 @@ test('many are taken after a preview, with the optional services that were ticke
   fireEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
   for (const subject of ['S-01', 'S-04'])
     fireEvent.click(screen.getByRole('checkbox', { name: `Select ${subject}, W16` }));
-  fireEvent.click(screen.getByRole('button', { name: 'Take 2 visits…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Take 2 proposed visits' });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept 2 visits…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 2 proposed visits' });
   expect((await within(dialog).findByRole('status')).textContent).toContain(
     '2 visits done, 4 services confirmed',
   );
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take 2 visits' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept 2 visits' }));
   await waitFor(() => expect(taken(backend)).toHaveLength(1));
   expect(
     api.takeProposals.input.parse(taken(backend)[0]).proposals.map((one) => one.visit_proposal_id),
   ).toEqual([idOf('1'), idOf('4')]);
-  await screen.findByText('2 proposed visits taken');
+  await screen.findByText('2 proposed visits accepted');
 });
 
 test('a refusal of one names its reason, and all of them stay', async () => {
   const backend = backendOf([proposal(1), proposal(2)]);
   await shown(backend);
-  fireEvent.click(await screen.findByRole('button', { name: 'Take 2 visits…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept 2 visits…' }));
   const rows = [{ index: 0, id: idOf('1'), code: 'proposal_overtaken', params: {} }];
   backend.refuseOnce(api.takeProposals, { code: 'rows_refused', params: { count: 1 }, rows });
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Take 2 visits' }));
-  await within(dialog).findByText(/could not be taken, so none was/);
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Accept 2 visits' }));
+  await within(dialog).findByText(/could not be accepted, so none was/);
   expect(screen.getAllByRole('checkbox', { name: /^Select/, hidden: true })).toHaveLength(2);
 });
 
