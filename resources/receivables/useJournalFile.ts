@@ -11,11 +11,7 @@ interface Period {
 }
 
 /** All entries of a period, page by page. */
-const readJournal = async (
-  call: Call,
-  period: Period,
-  signal: AbortSignal,
-): Promise<JournalEntry[]> => {
+const readJournal = async (call: Call, period: Period, signal: AbortSignal): Promise<JournalEntry[]> => {
   const entries: JournalEntry[] = [];
   for (let after: JournalPlace | null | undefined; after !== null; ) {
     const answer: { entries: JournalEntry[]; next: JournalPlace | null } = await call(

@@ -145,7 +145,8 @@ export const readPages = async (
   }
   const joined = joinPlans(read.map((each) => each.plan));
   if (!joined) return refused;
-  for (const page of joined.leftOut) warnings.push({ code: 'page_of_other_table', params: { page: page + 1 } });
+  for (const page of joined.leftOut)
+    warnings.push({ code: 'page_of_other_table', params: { page: page + 1 } });
   onProgress({ page: pages.length - 1, stage: 'joining', percent: 100 });
   return ok(extractionOf(joined.plan, read, sizes, warnings));
 };

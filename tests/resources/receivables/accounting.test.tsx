@@ -111,9 +111,7 @@ test('the journal is written by a drop-in of the site that is for it', async () 
   await userEvent.click(card.getByRole('button', { name: 'Journal (drop-in)' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Ledger 1.0.0' }));
   await waitFor(() =>
-    expect(backend.callsOf(api.exportJournal)).toEqual([
-      { month: '2026-02-28', dropin_id, language: 'en' },
-    ]),
+    expect(backend.callsOf(api.exportJournal)).toEqual([{ month: '2026-02-28', dropin_id, language: 'en' }]),
   );
   expect(backend.callsOf(api.listDropins)).toEqual([{ dropin_type: 'journal-export' }]);
 });
