@@ -6,7 +6,6 @@ import { receivableViews } from '../../contract/receivables/paymentVocab.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { Count } from '../../ui/chips/Count.tsx';
-import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -149,9 +148,9 @@ function ReceivablesView({ ageing, asked, onAsk }: Props) {
         {name !== null && (
           <>
             <Box sx={{ fontWeight: 550 }}>{text('receivables.onlyOf', { name })}</Box>
-            <ActButton size="small" onClick={() => onAsk({ of: null })}>
+            <Button size="small" onClick={() => onAsk({ of: null })}>
               {text('receivables.showAll')}
-            </ActButton>
+            </Button>
           </>
         )}
         {test_count > 0 && (

@@ -21,8 +21,8 @@ test('While the backend is away the page says so, keeps what it shows and reads 
   await page.goBack();
   await expect(trials).toContainText(title);
 
-  await page.unroute('**/backend/**');
   await page.getByRole('button', { name: 'Try now' }).click();
+  await page.unroute('**/backend/**');
   await expect(page.getByRole('button', { name: 'Try now' })).toHaveCount(0);
   await navigation.getByRole('link', { name: 'Catalogs' }).click();
   await expect(page.getByRole('button', { name: 'New provider' })).toBeVisible();

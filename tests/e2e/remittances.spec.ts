@@ -37,7 +37,7 @@ test('A sponsor pays by its own count: five kinds of difference, each decided', 
     .setInputFiles(fileOf('March.csv', 'text/csv', list));
   await page.getByRole('combobox', { name: 'Trial' }).click();
   await page.getByRole('option', { name: title }).click();
-  await page.getByRole('button', { name: 'Take over 5 lines…' }).click();
+  await page.getByRole('button', { name: 'Record 5 lines as payment…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record €583.10 as a payment' });
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   const differences = page.getByRole('table', { name: 'Differences of March.csv' });
@@ -46,7 +46,7 @@ test('A sponsor pays by its own count: five kinds of difference, each decided', 
     ['Too much', 'Keep as credit', 'Kept as credit'],
     ['Paid twice', 'Keep as credit', 'Kept as credit'],
     ['Not found', 'Keep as credit', 'Kept as credit'],
-    ['Not paid', 'Let it be', 'Let be'],
+    ['Not paid', 'Accept difference', 'Difference accepted'],
   ] as const) {
     const row = differences.getByRole('row').filter({ hasText: fit });
     await row.getByRole('button', { name: act }).click();

@@ -148,32 +148,33 @@ export const keepData = async (db: Db): Promise<KeptData> => {
 };
 
 /** The tables that have rows; most have none. */
-const filledTables = async (db: Db, known: readonly Table[]): Promise<string[]> => {
+const filledTables = async (trx: Db, known: readonly Table[]): Promise<string[]> => {
   const names = known.map(({ name }) => `case when exists (select from ${name}) then '${name}' end`);
   const { rows } = await sql
     .raw<{ name: string }>(
       `select name from unnest(array[${names.join(', ')}]) as name where name is not null`,
     )
-    .execute(asAlmighty(db));
+    .execute(trx);
   return rows.map(({ name }) => name);
 };
 
 /** Tables by their names, and whether each is large. */
-const sized = async (db: Db, names: readonly string[]): Promise<Map<string, boolean>> => {
+const sized = async (trx: Db, names: readonly string[]): Promise<Map<string, boolean>> => {
   const { rows } = await sql<{ name: string; is_large: boolean }>`
     select name, pg_relation_size(name::regclass) > ${largeTable} as is_large from unnest(${names}::text[]) as name`.execute(
-    asAlmighty(db),
+    trx,
   );
   return new Map(rows.map(({ name, is_large }) => [name, is_large]));
 };
 
 /** How often each table has been written to, by its id, as the database counts; of several connections each counts for itself. */
 const countWrites = async (db: Db, known: readonly Table[]): Promise<ReadonlyMap<number, number>> => {
-  // In a statement of its own: what was counted is told at its end.
-  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const kinds = ['tuples_inserted', 'tuples_updated', 'tuples_deleted'];
+  // What was told to all, and what this connection has not told yet.
+  const counts = kinds.flatMap((kind) => [`pg_stat_get_${kind}(id)`, `pg_stat_get_xact_${kind}(id)`]);
   const { rows } = await sql
     .raw<{ id: number; writes: number }>(
-      `select id::int, (pg_stat_get_tuples_inserted(id) + pg_stat_get_tuples_updated(id) + pg_stat_get_tuples_deleted(id))::float8 as writes
+      `select id::int, (${counts.join(' + ')})::float8 as writes
        from unnest('{${known.map(({ id }) => id).join()}}'::oid[]) as id`,
     )
     .execute(db);
@@ -183,36 +184,42 @@ const countWrites = async (db: Db, known: readonly Table[]): Promise<ReadonlyMap
 /** What the last test began with, and how often each table had been written to by then; undefined where that is not known. */
 let begun: { kept: KeptData; writes: ReadonlyMap<number, number> } | undefined;
 
+const changedSince = async (trx: Db, known: readonly Table[], last: typeof begun): Promise<string[]> => {
+  if (!last) return filledTables(trx, known);
+  const writes = await countWrites(trx, known);
+  return known.filter(({ id }) => last.writes.get(id) !== writes.get(id)).map(({ name }) => name);
+};
+
 /** Brings all data to what was kept: a table that nobody wrote to since the same was brought back is left as it is. */
 export const putBackData = async (db: Db, kept: KeptData): Promise<void> => {
   tables ??= tablesOf(db);
   const known = await tables;
   const last = begun;
   begun = undefined;
-  const counted = last && (await countWrites(db, known));
-  const written = counted
-    ? known.filter(({ id }) => last.writes.get(id) !== counted.get(id)).map(({ name }) => name)
-    : await filledTables(db, known);
-  const emptied = written.length > 0 ? await sized(db, written) : new Map<string, boolean>();
-  // To cut a table off takes those with it that refer to it.
-  const isAnew = last?.kept !== kept || [...emptied.values()].includes(true);
-  if (isAnew)
-    for (const { table } of last?.kept ?? []) if (!emptied.has(table.name)) emptied.set(table.name, false);
-  const filled = isAnew ? kept : kept.filter(({ table }) => emptied.has(table.name));
-  if (emptied.size > 0 || filled.length > 0)
-    await withoutGuards(db, async (trx) => {
+  await asAlmighty(db)
+    .transaction()
+    .execute(async (trx) => {
+      const changed = await changedSince(trx, known, last);
+      const emptied = changed.length > 0 ? await sized(trx, changed) : new Map<string, boolean>();
+      // To cut a table off takes those with it that refer to it.
+      const isAnew = last?.kept !== kept || [...emptied.values()].includes(true);
+      if (isAnew)
+        for (const { table } of last?.kept ?? [])
+          if (!emptied.has(table.name)) emptied.set(table.name, false);
+      const filled = isAnew ? kept : kept.filter(({ table }) => emptied.has(table.name));
       const emptyings = [...emptied].map(([name, isLarge]) =>
         isLarge ? `truncate ${name} cascade` : `delete from ${name}`,
       );
-      if (emptyings.length > 0) await sql.raw(emptyings.join(';')).execute(trx);
+      if (emptyings.length + filled.length > 0)
+        await sql.raw(['set local session_replication_role = replica', ...emptyings].join(';')).execute(trx);
       for (const { table, rows } of filled)
         await sql`
           insert into ${sql.raw(table.name)} (${sql.raw(table.columns)}) overriding system value
           select ${sql.raw(table.columns)} from json_populate_recordset(null::${sql.raw(table.name)}, ${rows})`.execute(
           trx,
         );
+      if (!isPostgresql) begun = { kept, writes: await countWrites(trx, known) };
     });
-  if (!isPostgresql) begun = { kept, writes: await countWrites(db, known) };
 };
 
 const noData: KeptData = [];

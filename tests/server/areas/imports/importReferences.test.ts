@@ -37,6 +37,8 @@ test('every reference to what an import makes is asked about', async () => {
     'recorded_visit < radar_aside',
     'recorded_visit < recorded_study_service',
     'study_service < assigned_study_service',
+    // What a field of REDCap means goes with the service.
+    'study_service < redcap_service',
     'study_service_template < assigned_provider_service',
     // A calculation keeps its line without the service.
     'study_service_template < calculation_line',

@@ -117,6 +117,7 @@ const expectedMonths = (schedules: readonly PatientSchedule[]) => {
       visit_count,
       planned_amount: planned,
       expected_amount: Math.round(expected),
+      held_amount: 0,
     }));
 };
 
