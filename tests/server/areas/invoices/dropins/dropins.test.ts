@@ -128,6 +128,7 @@ describe.each([
       () => admin.call(api.removeDropin, { dropin_id }),
       () => admin.call(api.uploadDropin, { dropin_zip_file: zip }),
       () => admin.call(api.exportInvoice, { invoice_id, format: dropin_id }),
+      () => admin.call(api.exportJournal, { month: '2026-01-01', dropin_id }),
     ])
       expect(await refusalOf(call())).toMatchObject({ code, status: 403, params });
     expect((await admin.call(api.exportInvoice, { invoice_id })).filename).toMatch(/csv$/);
@@ -211,12 +212,21 @@ describe('a script that does not do its work', () => {
     expect(await refusalOf(upload(await dropinZip(script)))).toMatchObject({ code: 'dropin_failed' });
   });
 
-  test.each([/^(eats memory|throws|gives nothing|gives too much)$/, /^loops$/])(
+  const apart = [/^(eats memory|throws|gives nothing|gives too much)$/, /^loops$/];
+
+  /** One that does its work but where this field of its data has one of these values, for each of which it has an act. */
+  const actingBy = (field: string, acts: readonly (readonly [string, string])[]): string =>
+    `const acts = { ${acts.map(([value, act]) => `'${value}': ${act}`).join(', ')} };
+    export default (data) => (acts[data.${field}] ?? (() => ({ filename: 'a.csv', mime: 'text/csv', content: 'fine' })))();`;
+
+  test.each(apart)(
     'one that worked on the sample and not on an invoice is refused there, and the next one works: %s',
     async (named) => {
       const cases = scripts.filter(([what]) => named.test(what));
-      const script = `const acts = { ${cases.map(([what, act]) => `'${what}': ${act}`).join(', ')} };
-      export default (data) => (acts[data.label] ?? (() => ({ filename: 'a.csv', mime: 'text/csv', content: 'fine' })))();`;
+      const script = actingBy(
+        'label',
+        cases.map(([what, act]) => [what, act]),
+      );
       const { dropin_id } = await upload(await dropinZip(script, { limits: limitsOf(cases[0]?.[2] ?? '') }));
       for (const [what, , code] of cases) {
         const { invoice_id } = await draft(what);
@@ -226,6 +236,23 @@ describe('a script that does not do its work', () => {
       expect(await server.db.selectFrom('dropin_export').selectAll().execute()).toHaveLength(1);
     },
   );
+
+  test.each(apart)('nor does one on a month of the journal: %s', async (named) => {
+    const cases = scripts.filter(([what]) => named.test(what));
+    const monthOf = (index: number) => `2025-0${index + 1}-01`;
+    const script = actingBy(
+      'from_date',
+      cases.map(([, act], index) => [monthOf(index), act]),
+    );
+    const told = { type: 'journal-export', api: 'journal-export/1', limits: limitsOf(cases[0]?.[2] ?? '') };
+    const { dropin_id } = await upload(await dropinZip(script, told));
+    for (const [index, [what, , code]] of cases.entries())
+      expect(
+        await refusalOf(finance.call(api.exportJournal, { month: monthOf(index), dropin_id })),
+        what,
+      ).toMatchObject({ code });
+    expect(await server.db.selectFrom('dropin_journal_export').selectAll().execute()).toEqual([]);
+  });
 
   test('of many at once a few run, a few wait, and the others are told to come back', async () => {
     const run = () =>
