@@ -70,7 +70,7 @@ export type AccountingMonth = z.infer<typeof AccountingMonth>;
 
 const managers = { needs: 'invoices', trial: null } as const;
 /** Any day of it. */
-const MonthKey = z.strictObject({ month: IsoDate });
+export const MonthKey = z.strictObject({ month: IsoDate });
 
 export const handoverCalls = {
   /** The months that something went out or came in in, the newest first, the present one included. */

@@ -4,6 +4,7 @@ import { Cents, Id, IsoDate } from '../primitives.ts';
 import { JournalEntry } from '../receivables/journal.ts';
 import { dropinRunErrors } from '../site/dropins.ts';
 import { languages } from '../vocab.ts';
+import { MonthKey } from './handover.ts';
 
 /**
  * A line of the booking batch: an amount in cents, above 0, that `account` gets (`S`) or gives (`H`). `reference` = the invoice that
@@ -36,8 +37,6 @@ const JournalData = z.object({
 export type JournalData = z.infer<typeof JournalData>;
 
 const managers = { needs: 'invoices', trial: null } as const;
-/** Any day of it. */
-const MonthKey = z.strictObject({ month: IsoDate });
 
 export const journalDataCalls = {
   /** All that went out and came in in a month, and its lines for the books with the accounts of now. */

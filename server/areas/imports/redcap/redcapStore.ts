@@ -96,41 +96,59 @@ interface Place {
   allowed: readonly string[];
 }
 
-const writeEvents = async (db: Db, { trial_id, events }: Edit): Promise<void> => {
-  const once = [...new Map(events.map((one) => [one.event, one])).values()];
-  const ids = [...new Set(once.flatMap((one) => one.protocol_visit_id ?? []))];
+/** What names of REDCap mean: where that is kept, and what they lead to. */
+const mappings = {
+  events: { table: 'redcap_event', name: 'event', of: 'protocol_visit', id: 'protocol_visit_id' },
+  services: { table: 'redcap_service', name: 'field', of: 'study_service', id: 'study_service_id' },
+} as const;
+
+interface Meaning {
+  name: string;
+  /** Null = it is left out. */
+  id: string | null;
+}
+
+/** Puts these in the place of all; of a name that is given twice the last one stands. */
+const writeMeanings = async (
+  db: Db,
+  trial_id: string,
+  kind: keyof typeof mappings,
+  meanings: readonly Meaning[],
+): Promise<void> => {
+  const once = [...new Map(meanings.map((one) => [one.name, one])).values()];
+  const ids = [...new Set(once.flatMap((one) => one.id ?? []))];
+  const { table, name, of, id } = mappings[kind];
+  const [kept, key, meaning] = [sql.table(table), sql.ref(name), sql.ref(id)];
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from protocol_visit
-    where trial_id = ${trial_id} and protocol_visit_id = any(${ids}::uuid[])`.execute(db);
-  if (rows[0]?.count !== ids.length) reject('reference_unknown', {}, 'events');
-  const given = sql`json_to_recordset(${JSON.stringify(once)}::json) as n (event text, protocol_visit_id uuid)`;
+    select count(*)::int as count from ${sql.table(of)}
+    where trial_id = ${trial_id} and ${meaning} = any(${ids}::uuid[])`.execute(db);
+  if (rows[0]?.count !== ids.length) reject('reference_unknown', {}, kind);
+  const given = sql`json_to_recordset(${JSON.stringify(once)}::json) as n (name text, id uuid)`;
   await sql`
-    delete from redcap_event e where e.trial_id = ${trial_id}
-      and not exists (select from ${given} where n.event = e.event)`.execute(db);
+    delete from ${kept} k where k.trial_id = ${trial_id}
+      and not exists (select from ${given} where n.name = k.${key})`.execute(db);
   await sql`
-    insert into redcap_event (trial_id, event, protocol_visit_id)
-    select ${trial_id}::uuid, n.event, n.protocol_visit_id from ${given}
-    on conflict (trial_id, event) do update set protocol_visit_id = excluded.protocol_visit_id
-    where redcap_event.protocol_visit_id is distinct from excluded.protocol_visit_id`.execute(db);
+    insert into ${kept} as k (trial_id, ${key}, ${meaning})
+    select ${trial_id}::uuid, n.name, n.id from ${given}
+    on conflict (trial_id, ${key}) do update set ${meaning} = excluded.${meaning}
+    where k.${meaning} is distinct from excluded.${meaning}`.execute(db);
 };
 
-const writeServices = async (db: Db, { trial_id, services }: Edit): Promise<void> => {
-  const once = [...new Map(services.map((one) => [one.field, one])).values()];
-  const ids = [...new Set(once.map((one) => one.study_service_id))];
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from study_service
-    where trial_id = ${trial_id} and study_service_id = any(${ids}::uuid[])`.execute(db);
-  if (rows[0]?.count !== ids.length) reject('reference_unknown', {}, 'services');
-  const given = sql`json_to_recordset(${JSON.stringify(once)}::json) as n (field text, study_service_id uuid)`;
-  await sql`
-    delete from redcap_service s where s.trial_id = ${trial_id}
-      and not exists (select from ${given} where n.field = s.field)`.execute(db);
-  await sql`
-    insert into redcap_service (trial_id, field, study_service_id)
-    select ${trial_id}::uuid, n.field, n.study_service_id from ${given}
-    on conflict (trial_id, field) do update set study_service_id = excluded.study_service_id
-    where redcap_service.study_service_id is distinct from excluded.study_service_id`.execute(db);
-};
+const writeEvents = (db: Db, { trial_id, events }: Edit): Promise<void> =>
+  writeMeanings(
+    db,
+    trial_id,
+    'events',
+    events.map(({ event, protocol_visit_id }) => ({ name: event, id: protocol_visit_id })),
+  );
+
+const writeServices = (db: Db, { trial_id, services }: Edit): Promise<void> =>
+  writeMeanings(
+    db,
+    trial_id,
+    'services',
+    services.map(({ field, study_service_id }) => ({ name: field, id: study_service_id })),
+  );
 
 /** The token stays inside; where another host is asked from now on, whoever says so has to know it. */
 const sealedOf = (
