@@ -7,6 +7,7 @@ import type { Printer } from '../documents/pdf/printer.ts';
 import type { Transact } from '../http/serve.ts';
 import { readClinicalsite } from '../records/clinicalSite.ts';
 import type { MailSettings } from '../settings.ts';
+import { withinTime } from '../withinTime.ts';
 import { composeMail, type MailFile } from './composeMail.ts';
 import {
   attemptMs,
@@ -101,7 +102,7 @@ export const sendQueued = async <Mail extends ClaimedMail>(
       to: claimed.recipient,
       message: content,
       onHandover: () => noteHandover(queue, transact, claimed, clock()),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]),
+      signal: withinTime(signal, attemptMs),
     });
   };
   await releaseLeft(queue, transact, clock());

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { VisionSettings } from '../../settings.ts';
+import { withinTime } from '../../withinTime.ts';
 import type { Pictures } from '../jobs/reading.ts';
 import { askVision, type Form, type Message, VisionFailure } from './askVision.ts';
 import { readingIn, type VisionReading, visionSchema } from './visionReading.ts';
@@ -73,8 +74,7 @@ export const readVision = async (
   pictures: Pictures,
   { signal, clock }: Asking,
 ): Promise<VisionReading> => {
-  const late = AbortSignal.timeout(limits.extractionMinutes * 60_000);
-  const asking = { signal: AbortSignal.any([signal, late]), clock };
+  const asking = { signal: withinTime(signal, limits.extractionMinutes * 60_000), clock };
   const { text, messages, form } = await askInAnyForm(settings, pictures, asking);
   const first = readingIn(text, pictures.length);
   if ('reading' in first) return first.reading;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type RedcapFault, redcapBounds } from '../../../../contract/imports/redcap.ts';
 import type { RedcapRow } from '../../../../domain/proposals/redcapRecords.ts';
 import { type OutsideFault, outsideFault, postOutside, type Resolve } from '../../../http/outside.ts';
+import { withinTime } from '../../../withinTime.ts';
 
 /** Thrown where REDCap gives no answer that can be used; `status` = what its server said. Nothing of the answer is kept. */
 export class RedcapFailed extends Error {
@@ -74,7 +75,7 @@ const rowsOf = (text: string): RedcapRow[] => {
 /** Asks for records by REDCap's API, within its time and no more than so many bytes of an answer. */
 export const askRedcap = async (asking: Asking, parameters: Record<string, string>): Promise<RedcapRow[]> => {
   const { address, token, allowed, resolve, patienceMs = redcapBounds.answerMs } = asking;
-  const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(patienceMs)]);
+  const signal = withinTime(asking.signal, patienceMs);
   const body = new URLSearchParams({
     token,
     content: 'record',

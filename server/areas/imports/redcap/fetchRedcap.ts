@@ -9,6 +9,7 @@ import { Rejected } from '../../../http/rejected.ts';
 import type { Transact } from '../../../http/serve.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import type { SealKeys } from '../../../security/sealedBytes.ts';
+import { withinTime } from '../../../withinTime.ts';
 import { readSubjects } from '../../recording/participants/repo.ts';
 import { readProtocolVisits } from '../../recording/visits/readContract.ts';
 import { readRecordedRows } from '../performedVisitsRepo.ts';
@@ -148,7 +149,7 @@ export const fetchRedcap = async (fetching: Fetching, trialId: string): Promise<
   const { db, transact, keys, allowed, now, resolve, patienceMs } = fetching;
   const asked = await readAsked(db, trialId, keys);
   if (!asked || !(await claim(transact, trialId, now))) return;
-  const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(redcapBounds.fetchMs)]);
+  const signal = withinTime(fetching.signal, redcapBounds.fetchMs);
   const { address, token, reached_at } = asked;
   const since = reached_at && new Date(reached_at.getTime() - redcapBounds.overlapMs);
   const asking = {

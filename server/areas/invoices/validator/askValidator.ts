@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { ValidatorOutcome } from '../../../../contract/vocab.ts';
 import { readAnswer } from '../../../http/readAnswer.ts';
+import { withinTime } from '../../../withinTime.ts';
 
 /** What a validator said of an electronic invoice, with its report as it came. */
 export interface ValidatorAnswer {
@@ -23,7 +24,7 @@ export const askValidator = async (
   xml: string,
   signal: AbortSignal,
 ): Promise<ValidatorAnswer> => {
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  const inTime = withinTime(signal, patienceMs);
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/xml; charset=utf-8', accept: 'application/xml' },

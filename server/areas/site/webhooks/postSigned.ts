@@ -1,6 +1,7 @@
 import { webhookBounds } from '../../../../contract/connect/webhooks.ts';
 import type { DeliveryFault } from '../../../../contract/connect/webhookVocab.ts';
 import { type OutsideFault, outsideFault, postOutside, type Resolve } from '../../../http/outside.ts';
+import { withinTime } from '../../../withinTime.ts';
 import { signatureOf } from './webhookSecrets.ts';
 
 interface Posting {
@@ -42,7 +43,7 @@ const outcomeOf = (status: number): Posted => {
 export const postSigned = async (posting: Posting): Promise<Posted> => {
   const { address, body, deliveryId, secret, now, patienceMs = webhookBounds.attemptMs } = posting;
   const { allowed, resolve } = posting;
-  const signal = AbortSignal.any([posting.signal, AbortSignal.timeout(patienceMs)]);
+  const signal = withinTime(posting.signal, patienceMs);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Trial-Billing-Webhook',
