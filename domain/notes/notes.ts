@@ -43,8 +43,13 @@ export const askAbout = (kind: HistoryKind): NoteAsk | null => {
   return kind === 'invoice' ? 'draft_returned' : null;
 };
 
-const currency = String.raw`(?:€|\b(?:eur|euros?|cents?)\b)`;
-const amount = new RegExp(String.raw`\d[\d.,'\s]*(?:,-+)?\s*${currency}|${currency}\s*\d`, 'iu');
+const currency = String.raw`(?:[tkm]?€|[$£]|\b(?:t?eur|euros?|cents?|usd|dollars?|chf|gbp)\b)`;
+const scale = String.raw`(?:(?:tsd|mio|mrd|thousand|million)\b\.?\s{0,9})?`;
+// Every repetition has an end: a text of blanks is read in one go.
+const amount = new RegExp(
+  String.raw`\d(?:,-{1,2}|[.,'])?\s{0,99}${scale}${currency}|${currency}\s{0,99}\d|\d,-{1,2}(?![\d-])`,
+  'iu',
+);
 
 /** Whether a text tells an amount of money. */
 export const hasAmount = (text: string): boolean => amount.test(text);

@@ -79,7 +79,6 @@ export const writeNote = async (
   const readers = readersOf(await readPeople(db, isDemo), place).map(({ user_id }) => user_id);
   if (input.mentions.some((one) => !readers.includes(one))) reject('mention_unreachable', {}, 'text');
   await assertAsks(db, input);
-  await assertAsks(db, input);
   const at = new Date(now);
   const by = user.user_id;
   if (!thread)
