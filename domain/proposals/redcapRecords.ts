@@ -78,20 +78,21 @@ const dateOf = (text: string): string | null => {
   return isCalendarDate(date) ? date : null;
 };
 
-/** The fields of services that say so in the event of a row; forms that repeat in it have rows of their own. */
+/** An event of a record, or one repeat of it; '' = the whole event. */
+const keyOfEvent = (row: RedcapRow, instance: string): string =>
+  JSON.stringify([textOf(row, fieldOfEvent), instance]);
+
+/** The fields that say that a service was done, by event and repeat; forms that repeat in an event have rows of their own. */
 const servicesOf = (
-  row: RedcapRow,
   ofRecord: readonly RedcapRow[],
   { service_fields }: RedcapFields,
-): string[] => {
-  if (service_fields.length === 0) return [];
-  const instance = textOf(row, fieldOfInstance);
-  const ofEvent = ofRecord.filter(
-    (other) =>
-      textOf(other, fieldOfEvent) === textOf(row, fieldOfEvent) &&
-      (instance === '' || textOf(other, fieldOfInstance) === instance),
-  );
-  return service_fields.filter((field) => ofEvent.some((other) => saysDone(other, field)));
+): ReadonlyMap<string, ReadonlySet<string>> => {
+  const done = new Map<string, Set<string>>();
+  for (const row of ofRecord)
+    for (const field of service_fields.filter((one) => saysDone(row, one)))
+      for (const key of [keyOfEvent(row, ''), keyOfEvent(row, textOf(row, fieldOfInstance))])
+        done.set(key, (done.get(key) ?? new Set()).add(field));
+  return done;
 };
 
 /**
@@ -100,14 +101,16 @@ const servicesOf = (
  */
 export const visitsOfRows = (rows: readonly RedcapRow[], fields: RedcapFields): RedcapVisits => {
   const found: RedcapVisits = { visits: [], unreadable_count: 0 };
-  const { record_field, subject_field, date_fields } = fields;
+  const { record_field, subject_field, date_fields, service_fields } = fields;
   for (const [record, ofRecord] of groupBy(rows, (row) => textOf(row, record_field))) {
     // A field of the subject stands in one event of a record alone.
     const named =
       subject_field === null ? record : ofRecord.map((row) => textOf(row, subject_field)).find(Boolean);
     const subject = Label.safeParse(named ?? '');
+    const done = servicesOf(ofRecord, fields);
     for (const row of ofRecord) {
-      const services = servicesOf(row, ofRecord, fields);
+      const ofVisit = done.get(keyOfEvent(row, textOf(row, fieldOfInstance)));
+      const services = service_fields.filter((field) => ofVisit?.has(field));
       for (const field of date_fields) {
         const text = textOf(row, field);
         if (text === '') continue;

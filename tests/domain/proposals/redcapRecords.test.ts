@@ -20,6 +20,19 @@ test.each([
   expect(withoutArm(event)).toBe(name);
 });
 
+test('a name or a record without end is read at once', () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({
+    study_id: '1',
+    redcap_event_name: 'base_arm_1',
+    redcap_repeat_instance: index,
+    visit_date: '2026-06-01',
+    ecg_complete: '2',
+  }));
+  const endless = { study_id: '2', redcap_event_name: '(Arm 1: '.repeat(100_000), visit_date: '2026-06-01' };
+  const read = visitsOfRows([...rows, endless], { ...fields, service_fields: ['ecg_complete'] });
+  expect([read.visits.length, read.unreadable_count]).toEqual([20_000, 1]);
+});
+
 test('of an export only subject, event, repeat and date are taken, whatever else it holds', () => {
   const rows = [
     {
