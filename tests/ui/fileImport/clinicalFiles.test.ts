@@ -63,7 +63,8 @@ const odm = (data: string, type = 'Snapshot', study = ''): Blob =>
         <FormDef OID="F" Name="Physical exam" Repeating="No"/>
         <ItemDef OID="I_1" Name="VISDAT" DataType="date"/>
         <ItemDef OID="I_2" Name="Weight" DataType="float"/>
-        <ItemDef OID="I_3" Name="Day" DataType="date"><Alias Context="SDTM" Name="SVSTDTC"/></ItemDef>${study}
+        <ItemDef OID="I_3" Name="Day" DataType="date"><Alias Context="SDTM" Name="SVSTDTC"/></ItemDef>
+        <ItemDef OID="IT.VISITDTC" Name="Day of it" DataType="date"/>${study}
       </MetaDataVersion></Study><ClinicalData StudyOID="S" MetaDataVersionOID="V">${data}</ClinicalData></ODM>`,
   ]);
 
@@ -79,7 +80,7 @@ describe('an ODM export', () => {
       <SubjectData SubjectKey="001">
         <StudyEventData StudyEventOID="SE_BL">${item('I_2', '80')}${item('I_1', '2026-01-19')}</StudyEventData>
         <StudyEventData StudyEventOID="SE_AE" StudyEventRepeatKey="1">${item('I_3', '2026-02-01')}</StudyEventData>
-        <StudyEventData StudyEventOID="SE_AE" StudyEventRepeatKey="2">${item('I_3', '2026-03-01')}</StudyEventData>
+        <StudyEventData StudyEventOID="SE_AE" StudyEventRepeatKey="2">${item('IT.VISITDTC', '2026-03-01')}</StudyEventData>
       </SubjectData>
       <SubjectData SubjectKey="002"/>`);
     expect(await rowsOf(file)).toEqual([

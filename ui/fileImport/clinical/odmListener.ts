@@ -5,7 +5,7 @@ import { attribute, type XmlListener } from '../xlsx/xmlScanner.ts';
 
 /** How the field that holds a visit's date is called: CDASH, SDTM, and what people write. */
 const dateNames =
-  /(visdat|visdtc|visdt|svstdtc|svstdat|svdat|vstdat|visitdat|visitdt|visitdate|dateofvisit|visitendatum)$/;
+  /(visdat|visdtc|visdt|svstdtc|svstdat|svdat|vstdat|visitdat|visitdt|visitdtc|visitdate|dateofvisit|visitendatum)$/;
 const isVisitDate = (name: string | undefined): boolean =>
   name !== undefined && dateNames.test(name.toLowerCase().replace(/[^a-z]/g, ''));
 
