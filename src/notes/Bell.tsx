@@ -1,18 +1,24 @@
 import { Badge, IconButton, Popover } from '@mui/material';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { notesCalls } from '../../contract/notes/notes.ts';
+import { createPortal } from 'react-dom';
+import { type Notice, noteNoticeKinds, notesCalls } from '../../contract/notes/notes.ts';
+import type { TrailField } from '../../contract/trail/trailTables.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { LazyNotesPanel } from '../../ui/notes/LazyNotesPanel.tsx';
 import { WithAllWords } from '../../ui/words/allWords.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { NoticeList } from './NoticeList.tsx';
 
-/** How much concerns the person, and what. */
+const isOfNote = ({ notice_kind }: Notice): boolean => noteNoticeKinds.some((kind) => kind === notice_kind);
+
+/** How much concerns the person, and what; a note is opened beside its record. */
 export function Bell() {
   const text = useText();
   const notices = useCallQuery(notesCalls.listNotices, {});
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<Notice | null>(null);
   const unread = notices.data?.unread_count ?? 0;
   const close = (): void => setAnchor(null);
   const icon = <BellIcon size={18} aria-hidden />;
@@ -48,10 +54,33 @@ export function Bell() {
       >
         <Suspense fallback={<LoadingLine />}>
           <WithAllWords>
-            <NoticeList notices={notices} onLeave={close} />
+            <NoticeList
+              notices={notices}
+              onLeave={(notice) => {
+                close();
+                setOpened(isOfNote(notice) ? notice : null);
+              }}
+            />
           </WithAllWords>
         </Suspense>
       </Popover>
+      {opened &&
+        createPortal(
+          <Suspense>
+            <WithAllWords>
+              <LazyNotesPanel
+                key={opened.notice_id}
+                kind={opened.kind}
+                recordId={opened.record_id}
+                trialId={opened.trial_id}
+                name={opened.record_name ?? ''}
+                field={opened.field as TrailField | null} // notes are kept of such fields alone
+                onClose={() => setOpened(null)}
+              />
+            </WithAllWords>
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

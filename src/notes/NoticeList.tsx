@@ -13,8 +13,8 @@ import { addressOf } from './addressOf.ts';
 
 interface Props {
   notices: Reading<{ notices: Notice[]; unread_count: number }>;
-  /** A record is opened. */
-  onLeave: () => void;
+  /** The record of a notice is opened. */
+  onLeave: (notice: Notice) => void;
 }
 
 /** What concerns the person, newest first; what is opened has been read, on every device. */
@@ -62,7 +62,7 @@ export function NoticeList({ notices, onLeave }: Props) {
                 onOpen={() => {
                   if (!notice.is_read) read({ notice_ids: [notice.notice_id] });
                   navigate(addressOf(notice));
-                  onLeave();
+                  onLeave(notice);
                 }}
               />
             ))}

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
+import type { Notice } from '../../../contract/notes/notes.ts';
 import { Bell } from '../../../src/notes/Bell.tsx';
 import { fakeBackend } from '../../resources/support/fakeBackend.ts';
 import { renderPage } from '../../resources/support/renderPage.tsx';
@@ -18,4 +19,37 @@ test.each([
   fireEvent.click(bell);
   await waitFor(() => expect(bell.getAttribute('aria-expanded')).toBe('true'));
   expect(bell.textContent).toBe(words);
+});
+
+const id = (last: string): string => `01900000-0000-7000-8000-00000000000${last}`;
+const notice: Notice = {
+  notice_id: id('1'),
+  notice_kind: 'mention',
+  kind: 'study_service',
+  record_id: id('2'),
+  record_name: 'CT, chest',
+  field: 'amount',
+  trial_id: id('3'),
+  trial_name: 'AURORA',
+  by: 'Anna Sommer',
+  text: '450.00 or 465.00?',
+  at: '2026-06-30T14:20:00.000Z',
+  is_read: false,
+};
+
+test('who opens a notice of a note reads it beside its record, with what it is about', async () => {
+  const backend = fakeBackend();
+  backend.answer(api.listNotices, () => ({ notices: [notice], unread_count: 1 }));
+  backend.answer(api.readNotices, () => undefined);
+  backend.answer(api.listNotes, () => ({ threads: [] }));
+  await renderPage(backend, <Bell />);
+  fireEvent.click(await screen.findByRole('button', { name: 'For you, 1 new' }));
+  fireEvent.click(await screen.findByRole('button', { name: /Anna Sommer mentioned you/ }));
+  const panel = await screen.findByRole('complementary', { name: 'Notes' });
+  expect(panel.textContent).toContain('CT, chest · Amount €');
+  const { record_id, trial_id, kind } = notice;
+  expect(backend.callsOf(api.listNotes)).toEqual([{ kind, record_id, trial_id }]);
+  await waitFor(() => expect(backend.callsOf(api.readNotices)).toEqual([{ notice_ids: [notice.notice_id] }]));
+  fireEvent.click(within(panel).getByRole('button', { name: 'Close notes' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
 });
