@@ -41,6 +41,8 @@ export const openSite = async (basePath: string): Promise<Site> => {
     BASE_PATH: `${basePath}/`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SMTP_FROM: 'billing@klinikum.example',
+    WEBHOOK_INTERNAL_HOSTS: '127.0.0.1',
+    REDCAP_INTERNAL_HOSTS: '127.0.0.1',
   };
   let running: BuiltServer | null = await startBuilt(settings);
   const { origin, port } = new URL(running.address);
