@@ -17,13 +17,24 @@ import { runProgram } from './run.mjs';
 
 /** What can differ on PostgreSQL: locks, guards, what holds whatever happens, and the SQL of lists and reports. */
 const onPostgresqlToo = [
-  ...['backup', 'boot', 'catalogs', 'db', 'demo', 'invariants', 'locks', 'mixed', 'records', 'session'].map(
-    (folder) => `tests/server/${folder}/`,
-  ),
+  ...[
+    'backup',
+    'boot',
+    'catalogs',
+    'db',
+    'demo',
+    'invariants',
+    'live',
+    'locks',
+    'mixed',
+    'records',
+    'session',
+  ].map((folder) => `tests/server/${folder}/`),
   ...[
     'amendments',
     'receivables',
     'site/clinicalsite',
+    'site/webhooks',
     'reports/closings',
     'reports/dashboard',
     'imports',
