@@ -29,8 +29,8 @@ const TrialRevenue = z.object({
 /**
  * What planned visits are still to bring, at the present prices of the services that are to be done at them, by the rules of
  * their contracts: caps and tiers, overhead and holdback, as if each month of a trial were one invoice.
- * `unplanned_count`: open visits without a planned date, which lie in no month; `unexpected_count`: overdue ones that nobody
- * is expected to come to any more, in no figure beside. `totals` are those of the months and of what is overdue. Test trials
+ * `unplanned_count`: open visits without a planned date, which lie in no month; `unexpected_count`: those that nobody is
+ * expected to come to any more, overdue or after the end of their contract, in no figure beside. `totals` are those of the months and of what is overdue. Test trials
  * are in no figure.
  */
 const RevenueForecast = z.object({

@@ -26,7 +26,7 @@ export const revenueEn = {
   overdue:
     '%{count} overdue visit, %{amount} expected, is not included in any month. |||| %{count} overdue visits, %{amount} expected, are not included in any month.',
   unexpected:
-    '%{count} visit is no longer expected: overdue by more than %{days} days, or planned before a later visit that was done. |||| %{count} visits are no longer expected: overdue by more than %{days} days, or planned before a later visit that was done.',
+    '%{count} visit is no longer expected: overdue by more than %{days} days, planned before a later visit that was done, or after the last day of its contract. |||| %{count} visits are no longer expected: overdue by more than %{days} days, planned before a later visit that was done, or after the last day of their contract.',
   changeDays: 'Change the number of days',
   empty: 'There are no open planned visits',
   emptyHint: 'Expected revenue is calculated from the schedules of participants.',
@@ -57,7 +57,7 @@ export const revenueDe = {
   overdue:
     '%{count} überfällige Visite, erwartet %{amount}, ist in keinem Monat enthalten. |||| %{count} überfällige Visiten, erwartet %{amount}, sind in keinem Monat enthalten.',
   unexpected:
-    '%{count} Visite wird nicht mehr erwartet: mehr als %{days} Tage überfällig oder vor einer späteren durchgeführten Visite geplant. |||| %{count} Visiten werden nicht mehr erwartet: mehr als %{days} Tage überfällig oder vor einer späteren durchgeführten Visite geplant.',
+    '%{count} Visite wird nicht mehr erwartet: mehr als %{days} Tage überfällig, vor einer späteren durchgeführten Visite oder nach dem letzten Tag ihres Vertrags geplant. |||| %{count} Visiten werden nicht mehr erwartet: mehr als %{days} Tage überfällig, vor einer späteren durchgeführten Visite oder nach dem letzten Tag ihres Vertrags geplant.',
   changeDays: 'Anzahl der Tage ändern',
   empty: 'Es gibt keine offenen geplanten Visiten',
   emptyHint: 'Der erwartete Umsatz wird aus den Terminplänen der Teilnehmer berechnet.',

@@ -7,6 +7,7 @@ import { forecastOf, recentDays, targetCountOn } from '../../../domain/reports/r
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { isWithin, monthOf, type Period, periodOf } from '../../records/period.ts';
+import { isTerminated } from '../../records/predicates/contractEnd.ts';
 import { firstRootVisits } from '../../records/predicates/recruited.ts';
 import { trialName } from '../../records/trialName.ts';
 
@@ -22,6 +23,7 @@ interface Counted extends Omit<OneTrial, 'months' | 'target_count'> {
   last_recruited_date: string | null;
   target_met_date: string | null;
   recent_count: number;
+  is_terminated: boolean;
   months: Came[];
 }
 
@@ -74,6 +76,7 @@ const readCounted = async (
       (select count(*) from participant p where p.trial_id = t.trial_id) as participant_count,
       (select n.first_date from numbered n where n.trial_id = t.trial_id and n.number = t.recruitment_target)
         as target_met_date,
+      ${isTerminated('t')} as is_terminated,
       coalesce(m.months, '[]'::json) as months
     from looked_at t left join counted c using (trial_id) left join months m using (trial_id)
     order by sort_key(${trialName}), t.trial_id`.execute(db);
@@ -113,6 +116,7 @@ export const readRecruitment = async (
         target_met_date: _m,
         recent_count: _r,
         participant_count: _p,
+        is_terminated: _t,
         ...shown
       } = trial;
       const day = period.to < today ? period.to : today;
@@ -135,7 +139,7 @@ export const readTrialRecruitment = async (
     const [trial] = await readCounted(db, sql`t.trial_id = ${trialId}`, { period: asked, today });
     return found(trial);
   };
-  const { recent_count, ...trial } = await readIn(periodOf({}));
+  const { recent_count, is_terminated, ...trial } = await readIn(periodOf({}));
   const inPeriod = await readIn(period);
   const { first_recruited_date: firstDay, recruited_count: recruitedCount } = trial;
   return {
@@ -143,8 +147,9 @@ export const readTrialRecruitment = async (
     recruited_before_count: inPeriod.recruited_before_count,
     months: everyMonth(inPeriod, today),
     target_count: targetCountOn(trial, firstDay, today),
-    forecast: firstDay
-      ? forecastOf(trial, { today, firstDay, recruitedCount, recentCount: recent_count })
-      : null,
+    forecast:
+      firstDay && !is_terminated
+        ? forecastOf(trial, { today, firstDay, recruitedCount, recentCount: recent_count })
+        : null,
   };
 };

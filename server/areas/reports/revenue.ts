@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
+import { isAfterEnd } from '../../records/predicates/contractEnd.ts';
 import { isDone } from '../../records/predicates/doneVisits.ts';
 import { isExpected } from '../../records/predicates/openServices.ts';
 import { isLateBy, isOverdue, isToDo } from '../../records/predicates/openVisits.ts';
@@ -44,7 +45,7 @@ interface Read {
 /**
  * Visits that are expected of participants who have not left (`open`), by month and by how many of her expected visits lie
  * before; what is overdue stands apart. Nobody comes to a visit that is overdue for too long or lies behind a later one that
- * was done, and who has no other left has left, whatever her statuses say.
+ * was done, and who has no other left has left, whatever her statuses say. After the last day of a contract nothing comes.
  */
 const expectedVisits = (today: string): RawBuilder<unknown> => sql`
     counted as materialized (select t.trial_id, ${trialName} as trial_title from trial t where t.type <> 'test'),
@@ -56,7 +57,7 @@ const expectedVisits = (today: string): RawBuilder<unknown> => sql`
     to_do as materialized (
       select v.trial_id, v.patient_in_trial_id, v.recorded_visit_id, v.planned_date, ${isOverdue(today)} as is_overdue,
         ${isLateBy(overdueDays, today)} as is_late,
-        coalesce(v.planned_date < r.planned_date, false) as is_behind
+        coalesce(v.planned_date < r.planned_date, false) as is_behind, ${isAfterEnd} as is_after_end
       from counted t join recorded_visit v using (trial_id)
       join participant p using (trial_id, patient_in_trial_id)
       left join reached r using (trial_id, patient_in_trial_id)
@@ -68,10 +69,10 @@ const expectedVisits = (today: string): RawBuilder<unknown> => sql`
           then greatest(date_trunc('month', planned_date), date_trunc('month', ${today}::date))::date end as month,
         row_number() over (
           partition by trial_id, patient_in_trial_id order by planned_date nulls last, recorded_visit_id) as step
-      from to_do where not is_late and not is_behind
+      from to_do where not is_late and not is_behind and not is_after_end
     ),
     gone as (
-      select trial_id, patient_in_trial_id from to_do where not is_behind
+      select trial_id, patient_in_trial_id from to_do where not is_behind and not is_after_end
       group by 1, 2 having bool_and(is_late)
     )`;
 
@@ -118,7 +119,7 @@ const read = async (db: Db, today: string, ruled: readonly PriceToCome[]): Promi
     select
       (select count(*) from trial t where t.type = 'test') as test_trial_count,
       (select count(*) from open o where o.planned_date is null) as unplanned_count,
-      (select count(*) from to_do where is_late or is_behind) as unexpected_count,
+      (select count(*) from to_do where is_late or is_behind or is_after_end) as unexpected_count,
       ${overdueDays} as expected_overdue_days,
       (select coalesce(json_agg(f order by sort_key(f.trial_title), f.trial_id), '[]'::json) from (
         select t.trial_id, t.trial_title, coalesce(d.done_count, 0) as done_count,

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { matches } from '../../../http/answer/list.ts';
 import { newestDigest } from '../../../records/digests.ts';
 import { isUnbilled } from '../../../records/predicates/billable.ts';
+import { isTerminated } from '../../../records/predicates/contractEnd.ts';
 import { isHeldBack } from '../../../records/predicates/heldBack.ts';
 import { isOpen, isOverdue } from '../../../records/predicates/openVisits.ts';
 import { firstRootVisits } from '../../../records/predicates/recruited.ts';
@@ -144,11 +145,8 @@ const facts = (db: Db, counted: ReturnType<(typeof figures)[Figures]>) =>
       drafts.as('draft_count'),
       countOf('invoice').as('invoice_count'),
       lastNumber.as('last_invoice_number'),
-      isTerminated.as('is_terminated'),
+      isTerminated('trial').as('is_terminated'),
     ]);
-
-const isTerminated = sql<boolean>`exists (
-  select 1 from money_rule r where r.trial_id = trial.trial_id and r.kind = 'termination')`;
 
 const hasIdentifier = (search: string) => sql<boolean>`exists (
   select 1 from trial_identifier i where i.trial_id = trial.trial_id

@@ -69,6 +69,27 @@ test('planned visits bring what rules make of them: caps, tiers, overhead and ho
   });
 });
 
+test('after the last day of a contract that was ended nothing comes, cancelled or not', async () => {
+  const { trial_id } = await someTrial();
+  // V1 is planned for 14 July, V2 for 29 August.
+  await addSchedule(client, trial_id, '001', '2026-06-30');
+  const recruitment = () => client.call(api.getTrialRecruitmentStatistics, { trial_id });
+  expect((await recruitment()).forecast).not.toBeNull();
+  await client.call(api.terminateTrial, {
+    trial_id,
+    money_rule_id: newId(),
+    ended_by: 'site',
+    from_date: '2026-07-01',
+    last_day: '2026-07-31',
+    is_cancelling: false,
+    reason: 'The study nurse has left',
+  });
+  const { trials, months, unexpected_count } = await client.call(api.getRevenueForecast, {});
+  expect([months, unexpected_count]).toMatchObject([[{ month: '2026-07-01', visit_count: 1 }], 1]);
+  expect(trials).toMatchObject([{ trial_id, drop_out: 0 }]);
+  expect((await recruitment()).forecast).toBeNull();
+});
+
 test('who has left brings nothing more, and others are expected to leave as often', async () => {
   const { trial_id } = await someTrial();
   await addSchedule(client, trial_id, '001', '2026-06-30');
