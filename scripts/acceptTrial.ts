@@ -26,7 +26,7 @@ import { billOperational } from './accept/operational.ts';
 import { startProduct } from './accept/product.ts';
 import { recordPerformedVisits } from './accept/recordVisits.ts';
 import { compareReports } from './accept/report.ts';
-import { compareRules } from './accept/rules.ts';
+import { compareRules } from './accept/rules/compareRules.ts';
 import { endWith, say, signIn, step } from './accept/steps.ts';
 
 const exampleDropin = fileURLToPath(new URL('../examples/dropins/sap-fi-import', import.meta.url));

@@ -89,9 +89,15 @@ const previewLines = ({ figures, participants }: AmendmentPreview, counted: Coun
   ]);
 };
 
+/** An amendment holds from the first day on which anything was done at the earliest, and is put in force once its day has come. */
+const expectedRefusal = (from: string, firstDay: string, today: string): string => {
+  if (from < firstDay) return 'amendment_before_start';
+  return from > today ? 'amendment_in_future' : 'none';
+};
+
 /**
  * Raises every price of a billed trial by 3 % from a day on and adds a visit, puts that in force and takes it back: each
- * figure beside a count of its own over the CSV files. A day before anything was done has to be refused.
+ * figure beside a count of its own over the CSV files. A day before anything was done, or to come, has to be refused.
  */
 export const compareAmendment = async (run: AmendmentRun): Promise<Comparison> => {
   const { client, trialId, invoiceId, kit, cutOff, from } = run;
@@ -101,8 +107,12 @@ export const compareAmendment = async (run: AmendmentRun): Promise<Comparison> =
   const preview = await step('preview it', () => client.call(api.previewAmendment, { amendment_id }));
   const refusal = preview.obstacles.map(({ code }) => code).join(', ') || 'none';
   const net = verdictLine('amendment / net before', euros(before), euros(counted.before));
-  const shouldBe = from < counted.firstDay ? 'amendment_before_start' : 'none';
-  const refused = verdictLine('amendment / refused as', refusal, shouldBe);
+  const { today } = await client.call(api.getDashboard, {});
+  const refused = verdictLine(
+    'amendment / refused as',
+    refusal,
+    expectedRefusal(from, counted.firstDay, today),
+  );
   if (refusal !== 'none') return joined([net, refused]);
 
   const open = await netUpTo(client, trialId, counted.lastDay);

@@ -1,45 +1,7 @@
-import { z } from 'zod';
-import { groupBy } from '../../domain/groupBy.ts';
-import { readRows } from './csvRows.ts';
-
-const from_date = z.iso.date().default('2000-01-01');
-const service = z.string();
-const whole = z.int().min(0);
-
-/** The rules of a contract as a file says them: services by their labels, percentages in hundredths, amounts in cents. */
-export const RulesFile = z.array(
-  z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('cap'),
-      from_date,
-      service,
-      most: whole,
-      per: z.enum(['participant', 'participant_and_year', 'year', 'trial']),
-    }),
-    z.strictObject({
-      kind: z.literal('screening_ratio'),
-      from_date,
-      free: whole,
-      paid: whole,
-      recruited: whole,
-    }),
-    z.strictObject({ kind: z.literal('tier'), from_date, service, from_participant: whole, amount: whole }),
-    z.strictObject({
-      kind: z.literal('overhead'),
-      from_date,
-      percentage: whole,
-      basis: z.enum(['all', 'visit_bound', 'operational']),
-    }),
-    z.strictObject({
-      kind: z.literal('holdback'),
-      from_date,
-      percentage: whole,
-      until: z.enum(['close_out', 'database_lock', 'final_report']),
-    }),
-  ]),
-);
-export type RulesFile = z.infer<typeof RulesFile>;
-type RuleOf<K extends RulesFile[number]['kind']> = Extract<RulesFile[number], { kind: K }>;
+import { groupBy } from '../../../domain/groupBy.ts';
+import { readRows } from '../csvRows.ts';
+import { cancelledVisits, levelOf, reachedMilestones } from './contractEndCount.ts';
+import { type RuleOf, type RulesFile, rulesOf } from './rulesFile.ts';
 
 /** A service that was done, by the files; `amount` in cents. */
 interface Done {
@@ -59,13 +21,14 @@ export interface Counted {
   items: Map<string, number>;
   cap: { count: number; amount: number };
   screening_ratio: { count: number; amount: number };
+  /** Each milestone's service with the day on which it was reached, the most that the contract comes to, and the end of it. */
+  milestones: Map<string, string | null>;
+  level: 'above' | 'reached' | 'near' | 'free' | null;
+  cancelled: number | null;
   overhead: number;
   holdback: number;
   net: number;
 }
-
-const rulesOf = <K extends RulesFile[number]['kind']>(rules: RulesFile, kind: K): RuleOf<K>[] =>
-  rules.filter((rule): rule is RuleOf<K> => rule.kind === kind);
 
 const sum = (records: readonly { amount: number }[]): number =>
   records.reduce((total, { amount }) => total + amount, 0);
@@ -194,7 +157,7 @@ const priced = (
 
 /**
  * Reads the files of the kit and counts what an invoice up to the cut-off comes to under these rules, apart from the product: caps
- * and the screening ratio, then tiers, overhead and holdback.
+ * and the screening ratio, then tiers, milestones, overhead and holdback.
  */
 export const countRules = async (
   kit: string,
@@ -203,30 +166,40 @@ export const countRules = async (
 ): Promise<Counted> => {
   const read = await readDone(kit);
   const subjects = subjectsOf(read);
-  const recruited = subjects.filter(({ hasRoot, isFailure }) => hasRoot && !isFailure).length;
+  const came = subjects.filter(({ hasRoot, isFailure }) => hasRoot && !isFailure).toSorted(byDate);
   const capped = beyondCaps(rules, read.done);
-  const failed = unpaid(rules, subjects, recruited);
+  const failed = unpaid(rules, subjects, came.length);
   const due = priced(rules, read.done, { subjects, before }).filter(({ date }) => date <= cutOff);
   const held = due.filter(({ key }) => capped.has(key));
   const lost = due.filter(({ key, subject }) => !capped.has(key) && failed.has(subject));
   const billed = due.filter(({ key, subject }) => !capped.has(key) && !failed.has(subject));
+  const reached = await reachedMilestones(
+    kit,
+    rules,
+    came.map(({ date }) => date),
+  );
+  const owed = reached.filter(({ date }) => date !== null && date <= cutOff);
   const inForce = rules.filter((rule) => rule.from_date <= cutOff);
-  const items = sum(billed);
+  const items = { visit_bound: sum(billed), operational: sum(owed), all: sum(billed) + sum(owed) };
   const overhead = rulesOf(inForce, 'overhead').reduce(
-    (total, { basis, percentage }) => total + (basis === 'operational' ? 0 : share(items, percentage)),
+    (total, { basis, percentage }) => total + share(items[basis], percentage),
     0,
   );
   const [holdback] = rulesOf(inForce, 'holdback');
-  const kept = holdback ? share(items + overhead, holdback.percentage) : 0;
-  const byItem = groupBy(billed, ({ service: label, amount }) => `${label} at ${amount}`);
+  const kept = holdback ? share(items.all + overhead, holdback.percentage) : 0;
+  const net = items.all + overhead - kept;
+  const byItem = groupBy([...billed, ...owed], ({ service: label, amount }) => `${label} at ${amount}`);
   return {
     failures: subjects.flatMap(({ subject, isFailure }) => (isFailure ? [subject] : [])),
-    recruited,
+    recruited: came.length,
     items: new Map([...byItem].map(([name, own]) => [name, own.length])),
     cap: { count: held.length, amount: sum(held) },
     screening_ratio: { count: lost.length, amount: sum(lost) },
+    milestones: new Map(reached.map(({ service: label, date }) => [label, date])),
+    level: levelOf(rules, net),
+    cancelled: await cancelledVisits(kit, rules),
     overhead,
     holdback: kept,
-    net: items + overhead - kept,
+    net,
   };
 };

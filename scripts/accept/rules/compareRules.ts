@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { api } from '../../contract/api.ts';
-import type { InvoicePage } from '../../contract/invoices/invoices.ts';
-import type { MoneyRuleEdit } from '../../contract/rules/moneyRules.ts';
-import { RuleTerms } from '../../contract/rules/ruleTerms.ts';
-import type { RuleRole } from '../../contract/rules/ruleVocab.ts';
-import type { Client } from '../../dataProvider/call.ts';
-import { newId } from '../../dataProvider/newId.ts';
-import { type Comparison, compare, joined, verdictLine } from './compare.ts';
-import { euros, type Figures } from './figures.ts';
-import { type Counted, countRules, RulesFile } from './rulesCount.ts';
-import { step } from './steps.ts';
+import { api } from '../../../contract/api.ts';
+import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
+import type { MoneyRuleEdit } from '../../../contract/rules/moneyRules.ts';
+import { RuleTerms } from '../../../contract/rules/ruleTerms.ts';
+import type { RuleRole } from '../../../contract/rules/ruleVocab.ts';
+import type { Client } from '../../../dataProvider/call.ts';
+import { CallError } from '../../../dataProvider/callError.ts';
+import { newId } from '../../../dataProvider/newId.ts';
+import { type Comparison, compare, joined, verdictLine } from '../compare.ts';
+import { euros, type Figures } from '../figures.ts';
+import { step } from '../steps.ts';
+import { type Counted, countRules } from './rulesCount.ts';
+import { RulesFile, rulesOf } from './rulesFile.ts';
 
 interface RulesRun {
   client: Client;
@@ -41,12 +43,19 @@ const markFailures = async (client: Client, trial_id: string, failures: readonly
 
 const edits = async (client: Client, trial_id: string, rules: RulesFile): Promise<MoneyRuleEdit[]> => {
   const services = await client.call(api.listStudyServices, { trial_id });
+  const operational = await client.call(api.listOperationalServices, { trial_id });
+  const ids = new Map([
+    ...operational.map((one) => [one.label, one.contract_study_service_id] as const),
+    ...services.map((one) => [one.label, one.study_service_id] as const),
+  ]);
   const idOf = (label: string): string => {
-    const known = services.find((one) => one.label === label);
-    if (!known) throw new Error(`A rule names ${label}, which is no service of the trial`);
-    return known.study_service_id;
+    const known = ids.get(label);
+    if (known === undefined) throw new Error(`A rule names ${label}, which is no service of the trial`);
+    return known;
   };
-  return rules.map(({ from_date, ...rule }) => {
+  // The end of a contract is an act of its own.
+  const saved = rules.filter(({ kind }) => kind !== 'termination');
+  return saved.map(({ from_date, ...rule }) => {
     const { service, ...said } = 'service' in rule ? rule : { service: null, ...rule };
     const of = service === null ? {} : { study_service_template_id: idOf(service) };
     return {
@@ -98,9 +107,78 @@ const counted = ({ items, cap, screening_ratio, overhead, holdback, net }: Count
   ]);
 };
 
+/** Records what is reached as an entry of its service, as a person would; answers the day of each milestone. */
+const recordMilestones = async (client: Client, trial_id: string): Promise<Figures> => {
+  const milestones = await client.call(api.listMilestones, { trial_id });
+  for (const { contract_study_service_id, reached_on, entry } of milestones)
+    if (reached_on !== null)
+      await client.call(api.putOperationalEntry, {
+        recorded_study_service_id: entry?.recorded_study_service_id ?? newId(),
+        contract_study_service_id,
+        performance_date: reached_on,
+        is_confirmed: true,
+        version: entry?.version,
+      });
+  return new Map(milestones.map(({ label, reached_on }) => [`rules / ${label} reached`, reached_on ?? 'no']));
+};
+
+/** Ends the contract, if the file says so: what is cancelled, and that nobody is recruited any more. */
+const endContract = async (
+  client: Client,
+  trial_id: string,
+  rules: RulesFile,
+  cancelled: number | null,
+): Promise<Comparison> => {
+  const [end] = rulesOf(rules, 'termination');
+  if (!end) return joined([]);
+  const { last_day, ended_by, from_date } = end;
+  const preview = await client.call(api.previewTermination, { trial_id, last_day });
+  const act = { trial_id, money_rule_id: newId(), ended_by, from_date, last_day, is_cancelling: true };
+  const { cancelled_count } = await step('end the contract', () =>
+    client.call(api.terminateTrial, { ...act, reason: 'Acceptance run' }),
+  );
+  const added = { trial_id, patient_in_trial_id: newId(), subject_id: 'Too late' };
+  const refused = await refusalCode(client.call(api.putParticipant, added));
+  return joined([
+    verdictLine('rules / visits after the last day', String(preview.visits.length), String(cancelled)),
+    verdictLine('rules / visits cancelled', String(cancelled_count), String(cancelled)),
+    verdictLine('rules / a participant after the notice', refused, 'trial_terminated'),
+  ]);
+};
+
+const refusalCode = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'none',
+    (error: unknown) => (error instanceof CallError ? error.failure.code : String(error)),
+  );
+
+/** Finalises a draft; above the value of its contract that is refused without a reason. */
+const finalise = async (
+  client: Client,
+  { invoice_id, contract_value }: InvoicePage,
+  { level, net }: Pick<Counted, 'level' | 'net'>,
+): Promise<{ net_amount: number; value: Comparison }> => {
+  const value = [
+    verdictLine('rules / of the contract value', contract_value?.level ?? 'none', level ?? 'none'),
+    ...(contract_value
+      ? [verdictLine('rules / billed with this draft_eur', euros(contract_value.used), euros(net))]
+      : []),
+  ];
+  const reason = level === 'above' ? { reason: 'Acceptance run' } : {};
+  if (level === 'above') {
+    const refused = await refusalCode(client.call(api.finalizeInvoice, { invoice_id }));
+    value.push(verdictLine('rules / above it without a reason', refused, 'contract_value_exceeded'));
+  }
+  const { net_amount } = await step('finalise under rules', () =>
+    client.call(api.finalizeInvoice, { invoice_id, ...reason }),
+  );
+  return { net_amount, value: joined(value) };
+};
+
 /**
  * Bills a trial up to the cut-off under the rules of a file: every item, what is held back and the lines of rules beside a count of
- * its own over the CSV files, the draft beside its preview and its second fill, and the account of what the sponsor holds.
+ * its own over the CSV files, the draft beside its preview and its second fill, the account of what the sponsor holds, milestones,
+ * the value of the contract and its end.
  */
 export const compareRules = async (run: RulesRun): Promise<Comparison> => {
   const { client, kit, trialId: trial_id, cutOff: cut_off_date, file } = run;
@@ -112,6 +190,8 @@ export const compareRules = async (run: RulesRun): Promise<Comparison> => {
   await step('mark who failed screening', () => markFailures(client, trial_id, should.failures));
   const rows = await edits(client, trial_id, rules);
   await step(`save ${rows.length} rules`, () => client.call(api.putMoneyRules, { trial_id, rows }));
+  const reached = await recordMilestones(client, trial_id);
+  const end = await endContract(client, trial_id, rules, should.cancelled);
   const coming = await client.call(api.previewDraft, { trial_id, cut_off_date });
   const invoice_id = newId();
   const label = 'Under rules';
@@ -119,10 +199,21 @@ export const compareRules = async (run: RulesRun): Promise<Comparison> => {
   const draft = await step('fill under rules', () => client.call(api.fillInvoice, { invoice_id }));
   const figures = await readFigures(client, draft, cut_off_date);
   const again = await client.call(api.fillInvoice, { invoice_id });
-  const final = await step('finalise under rules', () => client.call(api.finalizeInvoice, { invoice_id }));
+  const final = await finalise(client, again, should);
   const account = await client.call(api.getHoldbackAccount, { trial_id });
   return joined([
     compare(figures, counted(should)),
+    compare(
+      reached,
+      new Map(
+        [...should.milestones].map(([label, day]): [string, string] => [
+          `rules / ${label} reached`,
+          day ?? 'no',
+        ]),
+      ),
+    ),
+    end,
+    final.value,
     verdictLine('rules / net_eur (preview)', euros(coming.net_amount), euros(should.net)),
     verdictLine('rules / net_eur (filled twice)', euros(again.net_amount), euros(should.net)),
     verdictLine('rules / net_eur (finalized)', euros(final.net_amount), euros(should.net)),
