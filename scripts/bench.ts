@@ -31,6 +31,7 @@ import { measurePaste } from './bench/sheet/paste.ts';
 import { measureRange } from './bench/sheet/range.ts';
 import { measureScroll } from './bench/sheet/scroll.ts';
 import { openSheetPages, type SheetPages } from './bench/sheet/sheetPages.ts';
+import { measureTypedPrice } from './bench/sheet/typedPrice.ts';
 import { measureStart } from './bench/start.ts';
 import { measureStatement } from './bench/statement.ts';
 import { measureToDo } from './bench/todo.ts';
@@ -63,6 +64,7 @@ const inBrowser: Readonly<Record<string, (pages: SheetPages) => Promise<Figure[]
 
 const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'bulk-save': measureBulkSave,
+  'typed-price': measureTypedPrice,
   fill: measureFill,
   'fill-rules': measureFillRules,
   finalise: measureFinalise,
