@@ -20,7 +20,7 @@ const serverEntries = {
   backup: 'server/backup.ts',
   embeddedWorker: 'server/db/embeddedWorker.mjs',
   dropinWorker: 'server/documents/dropins/dropinWorker.mjs',
-  pdfLookWorker: 'server/areas/invoices/reviewPdfs/pdfLookWorker.mjs',
+  pdfLookWorker: 'server/records/pdfLook/pdfLookWorker.mjs',
   pdfWorker: 'server/documents/pdf/pdfWorker.mjs',
   xmlWorker: 'server/areas/receivables/statements/xmlWorker.mjs',
   visitplanAi: 'server/visitplan-ai/main.ts',

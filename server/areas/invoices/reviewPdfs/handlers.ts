@@ -3,7 +3,7 @@ import { cutText } from '../../../../domain/text.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import type { FileAnswer, Handlers } from '../../../http/serve.ts';
-import { inspectPdf } from './inspectPdf.ts';
+import { inspectPdf } from '../../../records/pdfLook/inspectPdf.ts';
 import { readBytes, readDocument, readDocuments } from './repo.ts';
 import { addDocument, addVersion, saveDetails } from './saveDocument.ts';
 

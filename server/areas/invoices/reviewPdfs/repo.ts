@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReviewPdf } from '../../../../contract/invoices/reviewPdfs.ts';
 import type { Db } from '../../../db/schema.ts';
+import type { InspectedPdf } from '../../../records/pdfLook/inspectPdf.ts';
 import { instantText, personName } from '../../../records/shown.ts';
-import type { InspectedPdf } from './inspectPdf.ts';
 
 const documentsWhere = (condition: RawBuilder<unknown>) => sql<ReviewPdf>`
   select d.trial_id, d.invoice_id, d.invoice_document_id, d.invoice_document_label,

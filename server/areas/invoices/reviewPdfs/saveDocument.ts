@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReviewPdf } from '../../../../contract/invoices/reviewPdfs.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found, Rejected, reject } from '../../../http/rejected.ts';
-import type { InspectedPdf } from './inspectPdf.ts';
+import type { InspectedPdf } from '../../../records/pdfLook/inspectPdf.ts';
 import { insertVersion, readDocument } from './repo.ts';
 
 export interface Author {

@@ -1,9 +1,9 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../../../contract/limits.ts';
-import { hasActiveContent } from '../../../../../server/areas/invoices/reviewPdfs/activeContent.mjs';
-import { lookAt } from '../../../../../server/areas/invoices/reviewPdfs/lookAt.mjs';
-import { lookInThread } from '../../../../../server/areas/invoices/reviewPdfs/lookInThread.ts';
+import { hasActiveContent } from '../../../../../server/records/pdfLook/activeContent.mjs';
+import { lookAt } from '../../../../../server/records/pdfLook/lookAt.mjs';
+import { lookInThread } from '../../../../../server/records/pdfLook/lookInThread.ts';
 import { isDeep } from '../../../../support/depth.ts';
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';

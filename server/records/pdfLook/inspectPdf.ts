@@ -1,6 +1,6 @@
-import type { Upload } from '../../../http/body/spool.ts';
-import { reject } from '../../../http/rejected.ts';
-import { createTurns } from '../../../threads/turns.ts';
+import type { Upload } from '../../http/body/spool.ts';
+import { reject } from '../../http/rejected.ts';
+import { createTurns } from '../../threads/turns.ts';
 import { lookInThread } from './lookInThread.ts';
 
 export interface InspectedPdf {
