@@ -121,6 +121,14 @@ describe('an Excel file', () => {
     expect(sheet).toMatch(/<col [^>]*width="20[."]/);
   });
 
+  test('fills the cells that are marked', async () => {
+    const file = await xlsxFile({ ...textTable(['as it was', 'amended']), marks: [[false, true]] }, 'marks');
+    expect(await part(file, 'xl/styles.xml')).toContain('FFF6D8');
+    const sheet = await part(file, 'xl/worksheets/sheet1.xml');
+    const styleOf = (place: string) => new RegExp(`<c r="${place}"(?: s="(\\d+)")?`).exec(sheet)?.[1];
+    expect(styleOf('B2')).not.toBe(styleOf('A2'));
+  });
+
   test('holds no formula: what would be run is a text', async () => {
     const file = await xlsxFile(textTable(runnable), 'texts');
     const sheet = await part(file, 'xl/worksheets/sheet1.xml');
