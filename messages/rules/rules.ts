@@ -35,12 +35,12 @@ export const rulesEn = {
     tier: 'From participant number {from_participant} on, {study_service_template_id} costs € {amount}.',
     overhead: 'Add {percentage} % overhead on {basis}, as one line of each invoice.',
     holdback: 'The sponsor holds back {percentage} % of the net amount including overhead until the {until}.',
-    contract_value: 'The contract is worth € {amount} net at most.',
+    contract_value: 'The contract is worth at most € {amount} net.',
     termination: 'The {ended_by} has ended the contract; its last day is {last_day}.',
   } satisfies Record<Exclude<RuleKind, 'milestone'>, string>,
   /** A milestone that needs a number or a day says it too. */
   milestones: {
-    recruited: '{study_service_template_id} is due {event} {recruited} participants.',
+    recruited: '{study_service_template_id} is due {event} participant number {recruited}.',
     date: '{study_service_template_id} is due {event} {on_date}.',
     close_out: '{study_service_template_id} is due {event}.',
   } satisfies Record<MilestoneEvent, string>,
@@ -179,11 +179,11 @@ export const rulesDe = {
     termination: '{ended_by} hat den Vertrag beendet; sein letzter Tag ist der {last_day}.',
   },
   milestones: {
-    recruited: '{study_service_template_id} ist {event} {recruited} Rekrutierten fällig.',
+    recruited: '{study_service_template_id} ist {event} Teilnehmer Nr. {recruited} fällig.',
     date: '{study_service_template_id} ist {event} {on_date} fällig.',
     close_out: '{study_service_template_id} ist {event} fällig.',
   },
-  events: { recruited: 'bei', date: 'am', close_out: 'mit dem Close-out' },
+  events: { recruited: 'bei Rekrutierung von', date: 'am', close_out: 'mit dem Close-out' },
   endedBy: { sponsor: 'Der Sponsor', site: 'Das Prüfzentrum' },
   dates: 'Gilt vom {from_date} bis {until_date}.',
   fields: {

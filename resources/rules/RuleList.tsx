@@ -47,6 +47,7 @@ export function RuleList({ drafts, stored, services, refused, preview }: Props) 
         hint={hint}
         failure={fault ? words(fault) : null}
         stays={stays ? words(stays) : null}
+        isTyped={(field) => drafts.isTyped(draft, field)}
         onType={drafts.type}
         onRemove={() => drafts.takeAway(draft)}
       />

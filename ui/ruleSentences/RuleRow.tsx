@@ -58,6 +58,8 @@ interface Props {
   stays: string | null;
   /** Its first day is that of what it comes with. */
   isFromFixed?: boolean;
+  /** Whether what stands in a field is not saved yet. */
+  isTyped: (field: string) => boolean;
   onType: (draft: RuleDraft) => void;
   onRemove: () => void;
 }
@@ -75,7 +77,7 @@ const widths = {
   until: 190,
   amount: 140,
   from_participant: 64,
-  event: 170,
+  event: 190,
   on_date: 150,
   ended_by: 150,
   last_day: 150,
@@ -108,6 +110,7 @@ export function RuleRow({
   failure,
   stays,
   isFromFixed = false,
+  isTyped,
   onType,
   onRemove,
 }: Props) {
@@ -136,7 +139,12 @@ export function RuleRow({
     const label = text(`rules.fields.${name}`);
     const isDate = name.endsWith('_date') || name === 'last_day';
     return (
-      <Box sx={{ width: widths[name] }}>
+      <Box
+        sx={{
+          width: widths[name],
+          ...(isTyped(name) && { '& .MuiInputBase-root': { background: 'var(--chg-cell)' } }),
+        }}
+      >
         {isDate ? (
           <DateField
             label={label}

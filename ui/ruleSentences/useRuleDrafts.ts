@@ -33,6 +33,9 @@ export function useRuleDrafts(stored: readonly MoneyRule[]) {
       shown,
       isChanged: ({ money_rule_id }: RuleDraft) =>
         changed.some((draft) => draft.money_rule_id === money_rule_id),
+      /** Whether a field says something that is not stored. */
+      isTyped: ({ money_rule_id, fields }: RuleDraft, field: string) =>
+        (fields[field] ?? '') !== (of.get(money_rule_id)?.fields[field] ?? ''),
       changeCount: changed.length + remove.length,
       /** What is saved; null = a sentence is not complete. */
       rows: edits.some((edit) => edit === null)
