@@ -1,5 +1,6 @@
 import { handoverCalls } from './accounting/handover.ts';
 import { journalDataCalls } from './accounting/journalData.ts';
+import { amendmentDocumentsCalls } from './amendments/amendmentDocuments.ts';
 import { amendmentsCalls } from './amendments/amendments.ts';
 import { contractVersionsCalls } from './amendments/contractVersions.ts';
 import { calculationsCalls } from './calculation/calculations.ts';
@@ -119,6 +120,7 @@ export const api = {
   ...providerServicesCalls,
   ...operationalServicesCalls,
   ...amendmentsCalls,
+  ...amendmentDocumentsCalls,
   ...contractVersionsCalls,
   ...participantsCalls,
   ...participantStatusesCalls,

@@ -132,6 +132,8 @@ export const answersOf = {
   'GET /billing/amendment': 'amendments',
   'POST /billing/amendment/preview': 'amendments',
   'POST /billing/amendment/records': 'amendedRecords',
+  'POST /billing/amendment/fetch-document': 'amendments',
+  'POST /billing/contract/print': 'contractVersions',
   'GET /billing/contract/version': 'contractVersions',
   'GET /billing/nvb/study-services': 'operationalPlan',
   'GET /billing/nvb/study-service': 'operationalPlan',

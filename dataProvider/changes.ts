@@ -80,6 +80,7 @@ export const changesOf = {
   'PUT /billing/amendment': ['amendments', 'amendedRecords'],
   'POST /billing/amendment/actions': ['amendments'],
   'POST /billing/amendment/discard': ['amendments'],
+  'POST /billing/amendment/upload-document': ['amendments'],
   // Prices, schedules, and the items of drafts.
   'POST /billing/amendment/put-in-force': ['amendments', ...plan, ...recorded, 'invoices'],
   'POST /billing/amendment/take-back': ['amendments', ...plan, ...recorded, 'invoices'],

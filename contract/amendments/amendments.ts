@@ -21,6 +21,7 @@ import {
 import { Verdict } from '../verdict.ts';
 import { participantTrialStatuses } from '../vocab.ts';
 import { AmendmentAction, changedParts } from './amendmentActions.ts';
+import { AmendmentDocument } from './amendmentDocuments.ts';
 import { AmendedService, ComingService, RecordsAlike } from './amendmentMoney.ts';
 import { amendmentStates } from './amendmentVocab.ts';
 
@@ -70,6 +71,8 @@ export const Amendment = z.object({
   figures: AmendmentFigures.nullable(),
   waiting_count: Count,
   waiting_amount: SignedCents,
+  /** What was signed, the newest first. */
+  documents: z.array(AmendmentDocument),
   put_in_force_by: z.string().nullable(),
   put_in_force_at: Instant.nullable(),
   version: Version,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Cents, Count, Id, IsoDate, Percent } from '../primitives.ts';
 import { RuleTerms } from '../rules/ruleTerms.ts';
-import { visitKinds } from '../vocab.ts';
+import { languages, visitKinds } from '../vocab.ts';
 
 /** A service of one version, visit-bound or operational; `amount` in cents. */
 const VersionService = z.object({
@@ -88,5 +88,17 @@ export const contractVersionsCalls = {
     errors: ['not_found'],
     needs: 'visitPlan',
     trial: { at: 'trial_id' },
+  },
+  /** The same as it held on a day, as a PDF on the sender's paper: services with their visits and prices, and the visits. */
+  printContract: {
+    method: 'POST',
+    reads: true,
+    path: '/billing/contract/print',
+    input: z.strictObject({ trial_id: Id, on: IsoDate, language: z.enum(languages) }),
+    output: 'file',
+    errors: ['not_found'],
+    needs: 'visitPlan',
+    trial: { at: 'trial_id' },
+    isLong: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -33,6 +33,7 @@ const otherTables = {
   base_rate: 'site',
   radar_aside: 'trial',
   amendment_action: 'amendment',
+  amendment_document: 'amendment',
   dropin: 'site',
   site_licence: 'site',
   site_logo: 'site',

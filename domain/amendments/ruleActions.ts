@@ -22,7 +22,7 @@ export const isOfRule = (action: AmendmentAction): action is RuleAction =>
   action.kind === 'rule_new' || action.kind === 'rule_changed' || action.kind === 'rule_ended';
 
 /** The id of the rule that an action makes; null = it makes none. */
-const madeBy = (action: RuleAction): string | null => {
+export const madeBy = (action: RuleAction): string | null => {
   if (action.kind === 'rule_ended') return null;
   return action.kind === 'rule_new' ? action.money_rule_id : action.next_rule_id;
 };

@@ -1,6 +1,7 @@
 import type { AmendmentActionKind } from '../../contract/amendments/amendmentActions.ts';
 import type { AmendmentState } from '../../contract/amendments/amendmentVocab.ts';
 import type { Translation } from '../translation.ts';
+import { contractFileDe, contractFileEn } from './contractFile.ts';
 import { putInForceDe, putInForceEn } from './putInForce.ts';
 import { versionsViewDe, versionsViewEn } from './versionsView.ts';
 import { whatIfDe, whatIfEn } from './whatIf.ts';
@@ -94,9 +95,11 @@ export const amendmentsEn = {
     unbilled: 'Unbilled €',
     difference: 'Difference €',
     coming: 'To come €',
-    facts: '%{smart_count} service re-priced |||| %{smart_count} services re-priced',
+    made: '%{smart_count} new',
+    retired: '%{smart_count} retired',
   },
   whatIf: whatIfEn,
+  file: contractFileEn,
   shares: {
     label: 'Provider payment',
     service: 'Service',
@@ -125,6 +128,18 @@ export const amendmentsEn = {
       rule_ended: 'Ended rule',
     } satisfies Record<AmendmentActionKind, string>,
     at: '%{service} at %{visit}',
+  },
+  signed: {
+    title: 'Signed amendment',
+    open: 'Signed PDF…',
+    none: 'No signed PDF is attached yet.',
+    attach: 'Attach PDF',
+    replace: 'Attach a newer PDF',
+    attached: 'Attached by %{name}, %{time}',
+    replaced: 'Replaced; attached by %{name}, %{time}',
+    active: 'Contains scripts or files: it is kept as it is and not run here.',
+    download: 'Download %{name}',
+    downloadShort: 'Download',
   },
   force: putInForceEn,
   takeBack: {
@@ -223,9 +238,11 @@ export const amendmentsDe = {
     unbilled: 'Nicht abgerechnet €',
     difference: 'Differenz €',
     coming: 'Künftig €',
-    facts: '%{smart_count} Leistung neu bepreist |||| %{smart_count} Leistungen neu bepreist',
+    made: '%{smart_count} neu',
+    retired: '%{smart_count} entfällt |||| %{smart_count} entfallen',
   },
   whatIf: whatIfDe,
+  file: contractFileDe,
   shares: {
     label: 'Zahlung an Leistungserbringer',
     service: 'Leistung',
@@ -255,6 +272,18 @@ export const amendmentsDe = {
       rule_ended: 'Beendete Regel',
     },
     at: '%{service} bei %{visit}',
+  },
+  signed: {
+    title: 'Unterschriebener Nachtrag',
+    open: 'Unterschriebenes PDF …',
+    none: 'Noch kein unterschriebenes PDF angehängt.',
+    attach: 'PDF anhängen',
+    replace: 'Neueres PDF anhängen',
+    attached: 'Angehängt von %{name}, %{time}',
+    replaced: 'Ersetzt; angehängt von %{name}, %{time}',
+    active: 'Enthält Skripte oder Dateien: Es wird aufbewahrt, wie es ist, und hier nicht ausgeführt.',
+    download: '%{name} herunterladen',
+    downloadShort: 'Herunterladen',
   },
   force: putInForceDe,
   takeBack: {

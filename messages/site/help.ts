@@ -37,7 +37,7 @@ export const helpEn = {
     },
     amendments: {
       title: 'Amendments',
-      body: 'What the sponsor signs while the trial is running. A draft is edited in the same sheets as the contract; each changed cell shows old → new, and the line above the sheet shows what it does to the money. What if: type +3 % above the prices to see what it would bring; Enter keeps it, Esc drops it. “Put in force” previews everything first: unbilled services take the new price, the next invoice claims the difference for billed ones, open visits of the participants you choose follow the new plan. It can be undone until any of it is billed or settled; you are asked for a reason. Versions can be compared, and the contract read as of any day.',
+      body: 'What the sponsor signs while the trial is running. A draft is edited in the same sheets as the contract; each changed cell shows old → new, and the line above the sheet shows what it does to the money. “Sponsor’s file…” takes prices, visits and plan over from a file, after showing each cell. What if: type +3 % above the prices to see what it would bring; Enter keeps it, Esc drops it. “Put in force” previews everything first: unbilled services take the new price, the next invoice claims the difference for billed ones, open visits of the participants you choose follow the new plan. It can be undone until any of it is billed or settled; you are asked for a reason. The signed PDF is attached to its amendment. Versions are compared with each other, with another trial or with a file, and the contract is read and printed as of any day.',
     },
     import: {
       title: 'Importing files',
@@ -162,7 +162,7 @@ export const helpDe = {
     },
     amendments: {
       title: 'Nachträge',
-      body: 'Was der Sponsor in der laufenden Studie unterschreibt. Ein Entwurf wird in denselben Tabellen bearbeitet wie der Vertrag; jede geänderte Zelle zeigt alt → neu, und die Zeile darüber zeigt, was das in Geld bedeutet. „Was wäre, wenn“: Tippen Sie +3 % über den Preisen, um zu sehen, was das ergäbe; Eingabe übernimmt, Esc verwirft. „In Kraft setzen“ zeigt vorher alles: Nicht abgerechnete Leistungen erhalten den neuen Preis, die nächste Rechnung fordert für abgerechnete die Differenz, offene Visiten der gewählten Teilnehmer folgen dem neuen Plan. Das lässt sich mit einer Begründung rückgängig machen, bis etwas davon abgerechnet ist. Fassungen lassen sich vergleichen, und der Vertrag lässt sich an jedem Tag lesen.',
+      body: 'Was der Sponsor in der laufenden Studie unterschreibt. Ein Entwurf wird in denselben Tabellen bearbeitet wie der Vertrag; jede geänderte Zelle zeigt alt → neu, und die Zeile darüber zeigt, was das in Geld bedeutet. „Datei des Sponsors …“ übernimmt Preise, Visiten und Plan aus einer Datei und zeigt vorher jede Zelle. „Was wäre, wenn“: Tippen Sie +3 % über den Preisen, um zu sehen, was das ergäbe; Eingabe übernimmt, Esc verwirft. „In Kraft setzen“ zeigt vorher alles: Nicht abgerechnete Leistungen erhalten den neuen Preis, die nächste Rechnung fordert für abgerechnete die Differenz, offene Visiten der gewählten Teilnehmer folgen dem neuen Plan. Das lässt sich mit einer Begründung rückgängig machen, bis etwas davon abgerechnet ist. Das unterschriebene PDF wird an den Nachtrag angehängt. Fassungen lassen sich untereinander, mit einer anderen Studie oder mit einer Datei vergleichen, und der Vertrag lässt sich zu jedem Tag lesen und drucken.',
     },
     import: {
       title: 'Dateien importieren',

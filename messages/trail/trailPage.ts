@@ -121,6 +121,7 @@ export const trailEn = {
     reminder_mail: 'Email of a reminder',
     base_rate: 'Base rate',
     amendment_action: 'Change of the amendment',
+    amendment_document: 'Signed amendment (PDF)',
     dropin: 'Drop-in',
     site_licence: 'Licence',
     site_logo: 'Logo',

@@ -120,6 +120,7 @@ export const trailDe = {
     base_rate: 'Basiszinssatz',
     radar_aside: 'Zurückgestellt',
     amendment_action: 'Änderung des Nachtrags',
+    amendment_document: 'Unterschriebener Nachtrag (PDF)',
     dropin: 'Drop-in',
     site_licence: 'Lizenz',
     site_logo: 'Logo',

@@ -16,23 +16,29 @@ import { useChoice } from '../../ui/routes/useChoice.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AmendmentDialog } from './AmendmentDialog.tsx';
 import { DraftPart } from './DraftPart.tsx';
+import type { ReadContract } from './file/readContract.ts';
 import { VersionsTable } from './VersionsTable.tsx';
 import { ContractOfDay } from './versions/ContractOfDay.tsx';
 import { VersionsView } from './versions/VersionsView.tsx';
 
 const views = ['amendments', 'versions', 'contract'] as const;
 
+interface Props {
+  trial: TrialPage;
+  readContract: ReadContract;
+}
+
 /** The versions of a trial's contract, and the draft of the next one. */
-export function AmendmentsTab({ trial }: { trial: TrialPage }) {
+export function AmendmentsTab({ trial, readContract }: Props) {
   const list = useCallQuery(amendmentsCalls.listAmendments, { trial_id: trial.trial_id });
   return (
     <Loaded queries={{ list }}>
-      {(read) => <Amendments trial={trial} amendments={read.list.amendments} />}
+      {(read) => <Amendments trial={trial} readContract={readContract} amendments={read.list.amendments} />}
     </Loaded>
   );
 }
 
-function Amendments({ trial, amendments }: { trial: TrialPage; amendments: readonly Amendment[] }) {
+function Amendments({ trial, readContract, amendments }: Props & { amendments: readonly Amendment[] }) {
   const text = useText();
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useChoice('show', views, 'amendments');
@@ -63,7 +69,9 @@ function Amendments({ trial, amendments }: { trial: TrialPage; amendments: reado
         />
         {text('amendments.count', { smart_count: amendments.length })}
       </Toolbar>
-      {shown === 'versions' && <VersionsView trialId={trial.trial_id} amendments={amendments} />}
+      {shown === 'versions' && (
+        <VersionsView trialId={trial.trial_id} readContract={readContract} amendments={amendments} />
+      )}
       {shown === 'contract' && <ContractOfDay trialId={trial.trial_id} />}
       {shown !== 'amendments' ? null : amendments.length === 0 ? (
         <Card>
@@ -76,7 +84,9 @@ function Amendments({ trial, amendments }: { trial: TrialPage; amendments: reado
       ) : (
         <VersionsTable amendments={amendments} />
       )}
-      {draft && shown === 'amendments' && <DraftPart key={draft.amendment_id} draft={draft} />}
+      {draft && shown === 'amendments' && (
+        <DraftPart key={draft.amendment_id} draft={draft} readContract={readContract} />
+      )}
       {isAdding && (
         <AmendmentDialog trialId={trial.trial_id} amendment={null} onClose={() => setAdding(false)} />
       )}

@@ -21,6 +21,9 @@ import { useText } from '../../ui/words/useText.ts';
 import { AmendmentDialog } from './AmendmentDialog.tsx';
 import { DraftFaults } from './DraftFaults.tsx';
 import { DraftSheets } from './DraftSheets.tsx';
+import { draftContract } from './draftContract.ts';
+import type { ReadContract } from './file/readContract.ts';
+import { SponsorFile } from './file/SponsorFile.tsx';
 import { PutInForceDialog } from './PutInForceDialog.tsx';
 
 interface Read {
@@ -31,21 +34,28 @@ interface Read {
   visits: readonly Visit[];
 }
 
+interface Props {
+  draft: Amendment;
+  readContract: ReadContract;
+}
+
 /** The draft of a trial: its financial effect, its sheets, and *Put in force*. */
-export function DraftPart({ draft: { amendment_id, trial_id } }: { draft: Amendment }) {
+export function DraftPart({ draft: { amendment_id, trial_id }, readContract }: Props) {
   const page = useCallQuery(amendmentsCalls.getAmendment, { amendment_id });
   const preview = useCallQuery(amendmentsCalls.previewAmendment, { amendment_id });
   const alike = useCallQuery(amendmentsCalls.listAmendedRecords, { amendment_id });
   const contract = useCallQuery(contractVersionsCalls.getContractVersion, { trial_id });
   const visits = useRecords(visitsCalls.listVisits, { trial_id });
   return (
-    <Loaded queries={{ page, preview, contract, alike, visits }}>{(read) => <Draft {...read} />}</Loaded>
+    <Loaded queries={{ page, preview, contract, alike, visits }}>
+      {(read) => <Draft {...read} readContract={readContract} />}
+    </Loaded>
   );
 }
 
 type Open = 'edit' | 'discard' | 'force' | null;
 
-function Draft({ page, preview, contract, alike, visits }: Read) {
+function Draft({ page, preview, contract, alike, visits, readContract }: Read & Pick<Props, 'readContract'>) {
   const text = useText();
   const format = useFormat();
   const [open, setOpen] = useState<Open>(null);
@@ -58,6 +68,7 @@ function Draft({ page, preview, contract, alike, visits }: Read) {
         actions={
           <>
             <ActButton onClick={() => setOpen('discard')}>{text('amendments.discard')}</ActButton>
+            <SponsorFile draft={draftContract(contract, page)} readContract={readContract} />
             <ActButton variant="outlined" onClick={() => setOpen('edit')}>
               {text('amendments.edit')}
             </ActButton>

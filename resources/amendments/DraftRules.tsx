@@ -3,10 +3,12 @@ import { type ReactNode, useMemo } from 'react';
 import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
 import type { MoneyRule } from '../../contract/rules/moneyRules.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { isOfRule, rulesTyped } from '../../domain/amendments/ruleActions.ts';
+import { targetOf } from '../../domain/amendments/actions.ts';
+import { isOfRule, madeBy, rulesTyped } from '../../domain/amendments/ruleActions.ts';
 import type { Rule } from '../../domain/rules/rule.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ActButton } from '../../ui/failures/ActButton.tsx';
+import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { AddRule } from '../../ui/ruleSentences/AddRule.tsx';
@@ -29,7 +31,12 @@ export function DraftRules({ draft, toolbarStart }: { draft: DraftContract; tool
   const format = useFormat();
   const { page, base, after } = draft;
   const { amendment_id, version, effective_date } = page;
+  const why = useVerdictText();
   const touched = page.actions.filter(isOfRule);
+  /** Why the rule that such an action makes, or ends, does not fit the contract. */
+  const failureOf = (isIt: (action: (typeof touched)[number]) => boolean): string | null =>
+    why(page.faults.filter(({ target }) => touched.some((one) => isIt(one) && targetOf(one) === target))) ??
+    null;
   const ended = new Set(touched.flatMap((one) => (one.kind === 'rule_new' ? [] : [one.money_rule_id])));
   const rules = useMemo(
     () =>
@@ -88,9 +95,12 @@ export function DraftRules({ draft, toolbarStart }: { draft: DraftContract; tool
               state={state}
               services={services}
               hint={drafts.isComplete(one) ? '' : text('rules.incomplete')}
-              failure={null}
+              failure={
+                drafts.isChanged(one) ? null : failureOf((action) => madeBy(action) === one.money_rule_id)
+              }
               stays={null}
               isFromFixed
+              isTyped={(field) => drafts.isTyped(one, field)}
               onType={drafts.type}
               onRemove={() => drafts.takeAway(one)}
             />
@@ -109,6 +119,9 @@ export function DraftRules({ draft, toolbarStart }: { draft: DraftContract; tool
                   sx={{ display: 'flex', alignItems: 'center', gap: '12px', p: '4px 16px' }}
                 >
                   {rule && text(`rules.kinds.${rule.terms.kind}`)}
+                  <Box component="span" sx={{ color: 'var(--overdue-f)' }}>
+                    {action.kind === 'rule_ended' && failureOf((one) => one === action)}
+                  </Box>
                   <ActButton
                     size="small"
                     sx={{ ml: 'auto' }}

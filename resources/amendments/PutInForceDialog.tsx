@@ -19,6 +19,7 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { withSign } from '../../ui/words/withSign.ts';
 import { FiguresLine } from './FiguresLine.tsx';
+import { SignedPdf } from './SignedPdf.tsx';
 
 interface Props {
   page: AmendmentPage;
@@ -60,6 +61,11 @@ export function PutInForceDialog({ page, onClose }: Props) {
       <Loaded queries={{ preview }}>
         {(read) => <Preview preview={read.preview} date={format.date(effective_date)} onChoose={setChosen} />}
       </Loaded>
+      <Box sx={{ mt: '16px' }}>
+        <Card title={text('amendments.signed.title')}>
+          <SignedPdf amendment={page} />
+        </Card>
+      </Box>
     </ConfirmDialog>
   );
 }

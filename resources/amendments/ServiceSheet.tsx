@@ -116,6 +116,15 @@ const footOf = (figures: AmendmentFigures, label: string, cents: (value: number)
   },
 });
 
+/** How many services the sheet has, and how many of them the draft brings or retires. */
+const factsOf = (text: Text, rows: readonly ServiceRow[]): string[] => [
+  text('studyServices.facts.services', { smart_count: rows.length }),
+  ...(['made', 'retired'] as const).flatMap((which) => {
+    const smart_count = rows.filter(({ standing }) => standing === which).length;
+    return smart_count === 0 ? [] : text(`amendments.prices.${which}`, { smart_count });
+  }),
+];
+
 /** The services of the contract, opened as the draft: what is typed is an action of it, saved at once. */
 export function ServiceSheet({ draft, isOperational, toolbarStart }: Props) {
   const text = useText();
@@ -169,11 +178,7 @@ export function ServiceSheet({ draft, isOperational, toolbarStart }: Props) {
         standing === 'made' || field === 'amount' ? null : { text: text('amendments.sheet.kept') }
       }
       typed={({ updated, added }) => serviceChanges(base, [...updated, ...added])}
-      statusFacts={(shown) => [
-        text('amendments.prices.facts', {
-          smart_count: shown.filter(({ amount, base: was }) => was !== null && amount !== was.amount).length,
-        }),
-      ]}
+      statusFacts={(shown) => factsOf(text, shown)}
     />
   );
 }

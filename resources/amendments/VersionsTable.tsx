@@ -1,16 +1,20 @@
+import { Box } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { Amendment, AmendmentFigures } from '../../contract/amendments/amendments.ts';
 import { amendmentsCalls } from '../../contract/amendments/amendments.ts';
 import type { AmendmentState } from '../../contract/amendments/amendmentVocab.ts';
 import { type ChipLook, StateChip } from '../../ui/chips/StateChip.tsx';
+import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
+import { ActDialog } from '../../ui/feedback/ActDialog.tsx';
 import { WhyDialog } from '../../ui/form/WhyDialog.tsx';
 import type { TableColumn } from '../../ui/list/table/columns.ts';
 import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { withSign } from '../../ui/words/withSign.ts';
+import { SignedPdf } from './SignedPdf.tsx';
 
 const idOf = ({ amendment_id }: Amendment): string => amendment_id;
 
@@ -26,6 +30,8 @@ export function VersionsTable({ amendments }: { amendments: readonly Amendment[]
   const text = useText();
   const format = useFormat();
   const [takenBack, setTakenBack] = useState<Amendment | null>(null);
+  const [signed, setSigned] = useState<string | null>(null);
+  const shown = amendments.find(({ amendment_id }) => amendment_id === signed);
   const columns = useMemo<TableColumn<Amendment>[]>(() => {
     const figure = (key: keyof AmendmentFigures, shown: (value: number) => string) => (one: Amendment) =>
       one.figures ? shown(one.figures[key]) : text('common.none');
@@ -88,23 +94,34 @@ export function VersionsTable({ amendments }: { amendments: readonly Amendment[]
         key: 'actions',
         head: text('amendments.columns.actions'),
         isHeadHidden: true,
-        cell: (amendment) =>
-          amendment.state === 'in_force' && (
-            <VerdictButton
-              variant="outlined"
-              size="small"
-              verdict={amendment.verdicts.take_back}
-              onClick={() => setTakenBack(amendment)}
-            >
-              {text('amendments.takeBack.open')}
-            </VerdictButton>
-          ),
+        cell: (amendment) => (
+          <Box sx={{ display: 'flex', gap: '8px', justifyContent: 'end' }}>
+            <ActButton size="small" onClick={() => setSigned(amendment.amendment_id)}>
+              {text('amendments.signed.open')}
+            </ActButton>
+            {amendment.state === 'in_force' && (
+              <VerdictButton
+                variant="outlined"
+                size="small"
+                verdict={amendment.verdicts.take_back}
+                onClick={() => setTakenBack(amendment)}
+              >
+                {text('amendments.takeBack.open')}
+              </VerdictButton>
+            )}
+          </Box>
+        ),
       },
     ];
   }, [text, format]);
   return (
     <>
       <DataTable label={text('amendments.versions')} columns={columns} rows={amendments} rowId={idOf} />
+      {shown && (
+        <ActDialog title={text('amendments.signed.title')} width={560} onClose={() => setSigned(null)}>
+          <SignedPdf amendment={shown} />
+        </ActDialog>
+      )}
       {takenBack && <TakeBackDialog amendment={takenBack} onClose={() => setTakenBack(null)} />}
     </>
   );

@@ -46,6 +46,7 @@ import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 import { journalDropins } from './migrations/0130JournalDropins.ts';
 import { dailyMailTrials } from './migrations/0135DailyMailTrials.ts';
 import { proposedServices } from './migrations/0136ProposedServices.ts';
+import { amendmentDocuments } from './migrations/0143AmendmentDocuments.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -100,6 +101,7 @@ export const migrations = {
   '0130JournalDropins': journalDropins,
   '0135DailyMailTrials': dailyMailTrials,
   '0136ProposedServices': proposedServices,
+  '0143AmendmentDocuments': amendmentDocuments,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type {
   AmendmentActionTable,
   AmendmentDifferenceTable,
+  AmendmentDocumentTable,
   AmendmentTable,
   AmendmentTraceTable,
   ContractPriceTable,
@@ -235,6 +236,7 @@ export interface Database {
   redcap_fetch: RedcapFetchTable;
   amendment: AmendmentTable;
   amendment_action: AmendmentActionTable;
+  amendment_document: AmendmentDocumentTable;
   amendment_trace: AmendmentTraceTable;
   amendment_difference: AmendmentDifferenceTable;
   contract_price: ContractPriceTable;

@@ -1,6 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '../../contract/vocab.ts';
 import { exportedBookingsDe, exportedBookingsEn } from '../../messages/accounting/exportedBookings.ts';
+import { printedContractDe, printedContractEn } from '../../messages/amendments/printedContract.ts';
 import { invoiceExportDe, invoiceExportEn } from '../../messages/invoices/invoiceExport.ts';
 import { mailedInvoiceDe, mailedInvoiceEn } from '../../messages/invoices/mailedInvoice.ts';
 import { printedAccountDe, printedAccountEn } from '../../messages/invoices/printedAccount.ts';
@@ -28,6 +29,7 @@ texts.init({
     'trail',
     'booked',
     'noted',
+    'contract',
   ],
   defaultNS: 'exported',
   resources: {
@@ -43,6 +45,7 @@ texts.init({
       trail: exportedTrailEn,
       booked: exportedBookingsEn,
       noted: notesEn,
+      contract: printedContractEn,
     },
     de: {
       exported: invoiceExportDe,
@@ -56,6 +59,7 @@ texts.init({
       trail: exportedTrailDe,
       booked: exportedBookingsDe,
       noted: notesDe,
+      contract: printedContractDe,
     },
   },
   interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
@@ -131,4 +135,10 @@ export const accountingTexts = (language: Language) => {
 export const dailyTexts = (language: Language) => {
   const translate: TFunction = texts.getFixedT(language, 'noted');
   return (key: KeyOf<typeof notesEn>, values: Values = {}): string => translate(key, values);
+};
+
+/** The words of a printed contract in one language. */
+export const contractTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'contract');
+  return (key: KeyOf<typeof printedContractEn>, values: Values = {}): string => translate(key, values);
 };

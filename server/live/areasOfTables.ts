@@ -42,6 +42,7 @@ export const areasOfTables: Readonly<Record<string, readonly LiveArea[]>> = {
   amendment: amendments,
   amendment_action: amendments,
   amendment_difference: amendments,
+  amendment_document: amendments,
   money_rule: ['trials', 'invoices'],
   trial_calculation: ['calculation'],
   calculation_line: ['calculation'],

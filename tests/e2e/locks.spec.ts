@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { signIn } from './support/loginPage.ts';
+import { inGerman, signIn } from './support/loginPage.ts';
 import { seedParticipant, seedTrial } from './support/seedTrial.ts';
 import { sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
@@ -50,13 +50,6 @@ const seedLiveTrial = async (client: Client): Promise<LiveTrial> => {
   });
   await seedParticipant(client, trial_id, 'S-001');
   return { trialId: trial_id, serviceId, operationalId, paymentId };
-};
-
-/** In this browser alone: chosen on the page it would be remembered for finance in every story. */
-const inGerman = async (page: Page): Promise<void> => {
-  await page.evaluate(() => localStorage.setItem('RaStore.locale', JSON.stringify('de')));
-  await page.reload();
-  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
 };
 
 /** The key is heard and changes nothing; the sheet has no unsaved changes. */

@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
-import { signIn } from './support/loginPage.ts';
+import { inGerman, signIn } from './support/loginPage.ts';
 import { seedDraft, seedExample } from './support/seedExample.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,4 +38,42 @@ test('Overhead and a holdback are previewed, saved and filled, and what is held 
   await expect(page.getByText('The release is on the draft “February”.')).toBeVisible();
   const { items } = await finance.call(api.getInvoice, { invoice_id: next });
   expect(items.filter(({ rule_role }) => rule_role === 'release')).toMatchObject([{ amount: 922_20 }]);
+});
+
+test('Auf Deutsch: eine Obergrenze hält zurück, der Vertrag endet, spätere Visiten entfallen, die Schlussrechnung folgt', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
+  const trialId = await seedExample(finance);
+  await signIn(page, 'finance');
+  await inGerman(page);
+  await page.goto(hrefOfTab(trialId, 'rules'));
+  await page.getByRole('button', { name: 'Regel hinzufügen' }).click();
+  await page.getByRole('menuitem', { name: 'Obergrenze' }).click();
+  const rule = page.getByRole('region', { name: 'Obergrenze' });
+  for (const [field, choice] of [
+    ['Leistung', 'SCR'],
+    ['Je', 'Studie'],
+  ] as const) {
+    await rule.getByRole('combobox', { name: field, exact: true }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  }
+  await rule.getByRole('textbox', { name: 'Erster Tag' }).fill('01.01.2024');
+  await expect(rule).toContainText('2 Leistungen werden zurückgehalten: 800,00 €.');
+  await page.getByRole('button', { name: '1 Änderung speichern' }).click();
+  await expect(page.getByText('Regeln gespeichert.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Regel hinzufügen' }).click();
+  await page.getByRole('menuitem', { name: 'Vertrag beenden' }).click();
+  const ending = page.getByRole('dialog', { name: 'Vertrag beenden' });
+  await ending.getByRole('textbox', { name: 'Tag der Kündigung' }).fill('01.02.2024');
+  await ending.getByRole('textbox', { name: 'Letzter Tag des Vertrags' }).fill('05.02.2024');
+  await ending.getByRole('textbox', { name: /^Grund/ }).fill('Der Sponsor beendet das Programm');
+  await expect(ending.getByText('1 offene Visite nach dem letzten Tag absagen')).toBeVisible();
+  await ending.getByRole('button', { name: 'Vertrag beenden' }).click();
+  await page.getByRole('button', { name: 'Schlussrechnung entwerfen' }).click();
+  await expect(page.getByText('Die Schlussrechnung ist entworfen und gefüllt.')).toBeVisible();
+  expect(await finance.call(api.listInvoices, { trial_id: trialId })).toMatchObject([
+    { label: 'Schlussrechnung', net_amount: 8_585_00 },
+  ]);
+  await expect(page.getByRole('region', { name: 'Ende des Vertrags' })).toBeVisible();
 });

@@ -1,19 +1,24 @@
 import { Box } from '@mui/material';
+import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ContractOfTrial } from '../../../contract/amendments/contractVersions.ts';
 import { contractVersionsCalls } from '../../../contract/amendments/contractVersions.ts';
+import { languages } from '../../../contract/vocab.ts';
 import { participantPriceOf } from '../../../domain/amendments/comparison.ts';
 import { versionOf } from '../../../domain/amendments/version.ts';
 import { formatDate, parseDayMonthYear } from '../../../domain/dates.ts';
 import { daysFromRoot } from '../../../domain/visitPlan/visitReferences.ts';
+import { MenuButton } from '../../../ui/buttons/MenuButton.tsx';
+import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import { DateField } from '../../../ui/form/dates/DateField.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useToday } from '../../../ui/session/useToday.ts';
 import { markType } from '../../../ui/sheet/markType.ts';
 import { RecordSheet } from '../../../ui/sheet/RecordSheet.tsx';
 import { moneyColumn, type SheetColumn, sheetColumn, textColumn } from '../../../ui/spreadsheet/columns.ts';
-import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useFormat, useLanguage } from '../../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../../ui/words/useText.ts';
 import { type ContractRow, contractRows } from './contractRows.ts';
 
@@ -28,13 +33,41 @@ export function ContractOfDay({ trialId }: { trialId: string }) {
   const contract = useCallQuery(contractVersionsCalls.getContractVersion, { trial_id: trialId, on: day });
   return (
     <>
-      <Box sx={{ width: 220, py: '12px' }}>
-        <DateField label={text('amendments.versionsView.on')} text={typed} onType={setTyped} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12px', py: '12px' }}>
+        <Box sx={{ width: 220 }}>
+          <DateField label={text('amendments.versionsView.on')} text={typed} onType={setTyped} />
+        </Box>
+        <PrintMenu trialId={trialId} on={day} />
       </Box>
       <Loaded queries={{ contract }}>
         {(read) => <Contract key={read.contract.number} contract={read.contract} day={day} />}
       </Loaded>
     </>
+  );
+}
+
+/** Prints it in either language, the reader's own first. */
+function PrintMenu({ trialId: trial_id, on }: { trialId: string; on: string }) {
+  const text = useText();
+  const own = useLanguage();
+  const call = useCall();
+  const { isMaking, download } = useDownload();
+  const ordered = [own, ...languages.filter((language) => language !== own)];
+  return (
+    <MenuButton
+      variant="outlined"
+      startIcon={<Printer size={15} aria-hidden />}
+      disabled={isMaking}
+      choices={ordered.map((language) => ({
+        label: text('amendments.versionsView.printIn', { language: text(`shell.language.${language}`) }),
+        onChoose: () =>
+          void download((signal) =>
+            call(contractVersionsCalls.printContract, { trial_id, on, language }, { signal }),
+          ),
+      }))}
+    >
+      {text('amendments.versionsView.print')}
+    </MenuButton>
   );
 }
 

@@ -1,21 +1,21 @@
-import { Box } from '@mui/material';
-import { useMemo } from 'react';
+import { Box, Button } from '@mui/material';
+import { useMemo, useState } from 'react';
 import type { Amendment } from '../../../contract/amendments/amendments.ts';
 import type { ContractOfTrial } from '../../../contract/amendments/contractVersions.ts';
 import { contractVersionsCalls } from '../../../contract/amendments/contractVersions.ts';
-import { participantPriceOf } from '../../../domain/amendments/comparison.ts';
+import { trialsCalls } from '../../../contract/trials/trials.ts';
+import { newId } from '../../../dataProvider/newId.ts';
+import { type ContractLines, linesOf, versionOfLines } from '../../../domain/amendments/contractLines.ts';
 import { versionOf } from '../../../domain/amendments/version.ts';
-import type { amendmentsEn } from '../../../messages/amendments/amendments.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
+import { trialChoices } from '../../../ui/form/trialChoices.ts';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
-import { columnKit } from '../../../ui/sheet/columnKit.ts';
-import { RecordSheet } from '../../../ui/sheet/RecordSheet.tsx';
-import type { SheetColumn } from '../../../ui/spreadsheet/columns.ts';
-import { moneyType } from '../../../ui/spreadsheet/values/cellTypes.ts';
-import { useFormat } from '../../../ui/words/useFormat.ts';
-import { type Text, useText } from '../../../ui/words/useText.ts';
-import { type DifferenceRow, differenceRows } from './differenceRows.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { ContractFileButton } from '../file/ContractFileButton.tsx';
+import type { ReadContract } from '../file/readContract.ts';
+import { Differences } from './Differences.tsx';
 import { useVersionName } from './useVersionName.ts';
 
 /** Two versions by their numbers: 0 is that of go-live. */
@@ -26,24 +26,26 @@ export interface ComparedVersions {
 
 interface Props {
   trialId: string;
+  readContract: ReadContract;
   amendments: readonly Amendment[];
   compared: ComparedVersions;
   onChoose: (compared: ComparedVersions) => void;
 }
 
-const idOf = ({ id }: DifferenceRow): string => id;
+/** What a version is compared with instead of another one of its trial; null = with that. */
+type Beside =
+  | { kind: 'trial'; id: string; name: string }
+  | { kind: 'file'; name: string; lines: ContractLines }
+  | null;
 
-/** Diff of two versions of a contract, cell by cell. */
-export function VersionsCompared({ trialId, amendments, compared, onChoose }: Props) {
+/** Diff of two versions of a contract, or of one and what another trial or a file says, cell by cell. */
+export function VersionsCompared({ trialId, readContract, amendments, compared, onChoose }: Props) {
   const text = useText();
   const nameOf = useVersionName();
+  const [beside, setBeside] = useState<Beside>(null);
   const one = useCallQuery(contractVersionsCalls.getContractVersion, {
     trial_id: trialId,
     number: compared.one,
-  });
-  const other = useCallQuery(contractVersionsCalls.getContractVersion, {
-    trial_id: trialId,
-    number: compared.other,
   });
   const choices = [
     { value: '0', label: nameOf(null) },
@@ -63,60 +65,104 @@ export function VersionsCompared({ trialId, amendments, compared, onChoose }: Pr
   );
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', py: '12px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12px', py: '12px' }}>
         {choice('one')}
-        {choice('other')}
+        {beside === null ? (
+          choice('other')
+        ) : (
+          <span>{text('amendments.file.beside', { name: beside.name })}</span>
+        )}
+        <BesideChoice trialId={trialId} readContract={readContract} beside={beside} onChoose={setBeside} />
       </Box>
-      <Loaded queries={{ one, other }}>{(read) => <Differences {...read} />}</Loaded>
+      <Loaded queries={{ one }}>
+        {(read) =>
+          beside?.kind === 'file' ? (
+            <WithLines one={read.one} lines={beside.lines} name={beside.name} />
+          ) : (
+            <WithContract
+              one={read.one}
+              of={beside === null ? { trial_id: trialId, number: compared.other } : { trial_id: beside.id }}
+              name={beside?.name ?? null}
+            />
+          )
+        }
+      </Loaded>
     </>
   );
 }
 
-const columnsOf = (text: Text): SheetColumn<DifferenceRow>[] => {
-  const column = columnKit<DifferenceRow, keyof typeof amendmentsEn.versionsView.columns>((field) =>
-    text(`amendments.versionsView.columns.${field}`),
-  );
-  const shown = { editable: false, maxLength: 4_000 };
-  return [
-    column.text('part', { ...shown, width: 130, emphasis: 'weak' }),
-    column.text('element', { ...shown, width: 300, flex: 1, emphasis: 'strong' }),
-    column.text('field', { ...shown, width: 170 }),
-    column.text('before', { ...shown, width: 180 }),
-    column.text('after', { ...shown, width: 180, emphasis: 'strong' }),
-    column.calculated('delta', moneyType({}), ({ delta }) => delta, { width: 130 }),
-  ];
-};
+interface BesideProps extends Pick<Props, 'trialId' | 'readContract'> {
+  beside: Beside;
+  onChoose: (beside: Beside) => void;
+}
 
-function Differences({ one, other }: { one: ContractOfTrial; other: ContractOfTrial }) {
+/** Another trial, or a file, to compare with. */
+function BesideChoice({ trialId, readContract, beside, onChoose }: BesideProps) {
   const text = useText();
-  const format = useFormat();
-  const columns = useMemo(() => columnsOf(text), [text]);
-  const rows = useMemo(
-    () => differenceRows(one, other, { text, cents: format.cents, percent: format.percent }),
-    [one, other, text, format],
-  );
-  const hint = useMemo(() => {
-    const note = text('amendments.versionsView.differs');
-    return ({ field }: { field: string }) => (field === 'after' ? { look: 'amended' as const, note } : null);
-  }, [text]);
+  const trials = useRecords(trialsCalls.listTrials, {}).data ?? [];
+  const others = trialChoices(trials.filter(({ trial_id }) => trial_id !== trialId));
   return (
-    <RecordSheet<DifferenceRow>
-      name="contract-differences"
-      title={text('amendments.versionsView.fileName', { one: one.number, other: other.number })}
-      ownerId={one.trial_id}
-      rows={rows}
-      rowId={idOf}
-      columns={columns}
-      hint={hint}
-      readOnly
-      hasQuietLocks
-      statusFacts={(shown) => [
-        text('amendments.versionsView.count', { smart_count: shown.length }),
-        text('amendments.sheet.perParticipant', {
-          now: format.euro(participantPriceOf(versionOf(one))),
-          after: format.euro(participantPriceOf(versionOf(other))),
-        }),
-      ]}
-    />
+    <>
+      <Box sx={{ width: 240 }}>
+        <ChoiceField<string>
+          label={text('amendments.file.otherTrial')}
+          value={beside?.kind === 'trial' ? beside.id : ''}
+          choices={[{ value: '', label: text('amendments.file.noTrial') }, ...others]}
+          onChange={(id) => {
+            const name = others.find(({ value }) => value === id)?.label;
+            onChoose(name === undefined ? null : { kind: 'trial', id, name });
+          }}
+        />
+      </Box>
+      <ContractFileButton
+        readContract={readContract}
+        onRead={(name, lines) => onChoose({ kind: 'file', name, lines })}
+      >
+        {text('amendments.file.compare')}
+      </ContractFileButton>
+      {beside !== null && <Button onClick={() => onChoose(null)}>{text('amendments.file.back')}</Button>}
+    </>
   );
+}
+
+interface WithContractProps {
+  one: ContractOfTrial;
+  /** Without a number: the version in force. */
+  of: { trial_id: string; number?: number };
+  /** How another trial is called; null = both are versions of one. */
+  name: string | null;
+}
+
+function WithContract({ one, of, name }: WithContractProps) {
+  const other = useCallQuery(contractVersionsCalls.getContractVersion, of);
+  return (
+    <Loaded queries={{ other }}>
+      {(read) =>
+        name === null ? (
+          <Differences
+            trialId={one.trial_id}
+            names={[String(one.number), String(read.other.number)]}
+            one={versionOf(one)}
+            other={versionOf(read.other)}
+          />
+        ) : (
+          <WithTrial one={one} other={read.other} name={name} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function WithTrial({ one, other, name }: { one: ContractOfTrial; other: ContractOfTrial; name: string }) {
+  const lines = useMemo(() => linesOf(versionOf(other)), [other]);
+  return <WithLines one={one} lines={lines} name={name} />;
+}
+
+/** A version beside what is said by labels: what is called the same is the same. */
+function WithLines({ one, lines, name }: { one: ContractOfTrial; lines: ContractLines; name: string }) {
+  const [base, other] = useMemo(() => {
+    const version = versionOf(one);
+    return [version, versionOfLines(version, lines, newId)];
+  }, [one, lines]);
+  return <Differences trialId={one.trial_id} names={[String(one.number), name]} one={base} other={other} />;
 }

@@ -1,10 +1,9 @@
-import type { ContractOfTrial } from '../../../contract/amendments/contractVersions.ts';
 import {
   type ComparedValue,
   differencesBetween,
   type VersionDifference,
 } from '../../../domain/amendments/comparison.ts';
-import { type ContractVersion, versionOf } from '../../../domain/amendments/version.ts';
+import type { ContractVersion } from '../../../domain/amendments/version.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 
@@ -63,11 +62,11 @@ const shownValue = (
 
 /** Diff rows of two versions of a contract, in the order of the sheets. */
 export const differenceRows = (
-  one: ContractOfTrial,
-  other: ContractOfTrial,
+  one: ContractVersion,
+  other: ContractVersion,
   words: Words,
 ): DifferenceRow[] => {
-  const versions = [versionOf(one), versionOf(other)] as const;
+  const versions = [one, other] as const;
   const labels = labelsOf(versions, words.text);
   return differencesBetween(...versions).map(({ part, element, field, before, after }) => ({
     id: `${part} ${element} ${field}`,

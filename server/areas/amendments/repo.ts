@@ -12,6 +12,7 @@ import { isUnbilledDifference } from '../../records/predicates/differences.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { applyDraft } from './applyDraft.ts';
 import { readUpon } from './builtUpon.ts';
+import { documentsOf } from './documentsOf.ts';
 import { type Facts, readFacts } from './trialFacts.ts';
 
 type Row = Omit<Amendment, 'verdicts' | 'put_in_force_at' | 'action_count' | 'changes'> & {
@@ -27,7 +28,7 @@ const readRows = async (db: Db, where: ReturnType<typeof sql>): Promise<Row[]> =
       concat_ws(' ', u.given_name, u.family_name) as put_in_force_by,
       array(select c.action ->> 'kind' from amendment_action c
         where c.trial_id = a.trial_id and c.amendment_id = a.amendment_id) as kinds,
-      waiting.waiting_count, waiting.waiting_amount
+      waiting.waiting_count, waiting.waiting_amount, ${documentsOf} as documents
     from amendment a left join app_user u on u.user_id = a.put_in_force_by
     left join lateral (
       select count(*) as waiting_count, ${sumOfCents(sql`sum(d.amount - d.amount_before)`)} as waiting_amount

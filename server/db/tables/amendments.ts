@@ -71,3 +71,16 @@ export interface DifferenceClaimTable {
   invoice_item_id: string;
   is_released: Generated<boolean>;
 }
+
+/** The signed PDF of an amendment; written once. */
+export interface AmendmentDocumentTable {
+  trial_id: string;
+  amendment_id: string;
+  document_number: number;
+  file_name: string;
+  has_active_content: boolean;
+  sha256: string;
+  content: Buffer;
+  uploaded_at: Date;
+  uploaded_by: string;
+}

@@ -38,7 +38,7 @@ const tabContents: Record<TrialTab, React.ComponentType<{ trial: ReadTrial }>> =
     default: (await import('../../../resources/calculation/CalculationTab.tsx')).CalculationTab,
   })),
   amendments: lazy(async () => ({
-    default: (await import('../../../resources/amendments/AmendmentsTab.tsx')).AmendmentsTab,
+    default: (await import('./AmendmentsOfTrial.tsx')).AmendmentsOfTrial,
   })),
   rules: lazy(async () => ({
     default: (await import('../../../resources/rules/RulesTab.tsx')).RulesTab,

@@ -60,3 +60,10 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 };
+
+/** In this browser alone: chosen on the page it would be remembered for finance in every story. */
+export const inGerman = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.setItem('RaStore.locale', JSON.stringify('de')));
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
+};

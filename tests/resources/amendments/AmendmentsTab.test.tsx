@@ -66,7 +66,11 @@ beforeEach(() => {
 });
 
 const openTab = (participant_count: number) =>
-  renderPage(backend, <AmendmentsTab trial={{ ...trial, participant_count }} />, { path: '/billing/trial' });
+  renderPage(
+    backend,
+    <AmendmentsTab trial={{ ...trial, participant_count }} readContract={async () => ({ why: 'Nothing' })} />,
+    { path: '/billing/trial' },
+  );
 
 test('A version says what it did, and is taken back when that was asked', async () => {
   backend.answer(api.takeAmendmentBack, () => ({ ...draft, amendment_id: inForce.amendment_id }));

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AmendmentAction } from '../../../contract/amendments/amendmentActions.ts';
+import type { AmendmentPage } from '../../../contract/amendments/amendments.ts';
 import { api } from '../../../contract/api.ts';
 import { applyActions } from '../../../domain/amendments/applyActions.ts';
 import type { Rule } from '../../../domain/rules/rule.ts';
@@ -28,8 +29,11 @@ beforeEach(() => {
   backend.answer(api.saveAmendmentActions, () => amendmentPage);
 });
 
-const open = (actions: AmendmentAction[], language: 'en' | 'de' = 'en') => {
-  const page = { ...amendmentPage, actions };
+const open = (
+  actions: AmendmentAction[],
+  { language = 'en', faults = [] }: { language?: 'en' | 'de'; faults?: AmendmentPage['faults'] } = {},
+) => {
+  const page = { ...amendmentPage, actions, faults };
   const draft = { page, base, after: applyActions(base, actions, page.effective_date).version };
   const sheet = <DraftRules draft={draft} toolbarStart={null} />;
   return renderPage(backend, sheet, { path: '/billing/trial', language });
@@ -55,7 +59,7 @@ test('a rule that is added is an action of the draft from its day on', async () 
 });
 
 test('a rule that the draft ends is named, in German too, and can be put back', async () => {
-  await open([{ kind: 'rule_ended', money_rule_id: overhead.money_rule_id }], 'de');
+  await open([{ kind: 'rule_ended', money_rule_id: overhead.money_rule_id }], { language: 'de' });
   expect(await screen.findByText(/Gemeinkosten/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Wiederherstellen' }));
   await waitFor(() =>
@@ -63,4 +67,22 @@ test('a rule that the draft ends is named, in German too, and can be put back', 
       { actions: [], remove: [`rule:${overhead.money_rule_id}`] },
     ]),
   );
+});
+
+test('why a rule of the draft does not fit stands at its sentence, and why another does not end, at that', async () => {
+  const cap: AmendmentAction = {
+    kind: 'rule_new',
+    money_rule_id: idOf('2'),
+    terms: { kind: 'cap', study_service_template_id: 'CT', most: 0, per: 'trial' },
+    until_date: null,
+  };
+  const ended: AmendmentAction = { kind: 'rule_ended', money_rule_id: overhead.money_rule_id };
+  const faults: AmendmentPage['faults'] = [
+    { target: `rule:${idOf('2')}`, code: 'rule_cap_zero', params: {} },
+    { target: `rule:${overhead.money_rule_id}`, code: 'rule_before_billed', params: { date: '2026-03-31' } },
+  ];
+  await open([cap, ended], { faults });
+  const sentence = await screen.findByRole('region', { name: 'Cap' });
+  expect(within(sentence).getByRole('alert').textContent).toContain('A cap allows at least 1');
+  expect(screen.getByText(/Invoices have been issued up to 31.03.2026/)).toBeDefined();
 });

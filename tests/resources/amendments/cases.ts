@@ -31,6 +31,7 @@ export const inForce: Amendment = {
   figures,
   waiting_count: 1,
   waiting_amount: 20_00,
+  documents: [],
   put_in_force_by: 'Ada Lovelace',
   put_in_force_at: '2026-02-21T10:00:00.000Z',
   version: 3,

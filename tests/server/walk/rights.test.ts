@@ -68,6 +68,8 @@ const auditors: readonly string[] = [
   'previewSending',
   'printReviewList',
   'fetchReviewPdf',
+  'fetchAmendmentDocument',
+  'printContract',
   'getTrialStatistics',
   'listFigureRecords',
   'getTrialRecruitment',

@@ -151,22 +151,6 @@ describe('put in force', () => {
     expect(await early).toMatchObject({ code: 'amendment_before_earlier', params: { number: 1 } });
   });
 
-  test('with something recorded, or changed, since the preview', async () => {
-    await goLive();
-    const { amendment_id } = await draftAmendment(finance, trial.trial_id, price(1_300_00));
-    const input = await putting(amendment_id);
-    await addSchedule(finance, trial.trial_id, '002');
-    await trial.record('002', 'SCR', '2026-02-10');
-    await trial.record('002', 'V1', '2026-02-24');
-    expect(await refusalOf(finance.call(api.putAmendmentInForce, input))).toMatchObject({
-      code: 'amendment_changed',
-    });
-    const stale = { ...input, version: input.version + 1 };
-    expect(await refusalOf(finance.call(api.putAmendmentInForce, stale))).toMatchObject({ code: 'stale' });
-    const { figures } = await finance.call(api.previewAmendment, { amendment_id });
-    expect(figures).toMatchObject({ repriced_count: 2, unbilled_amount: 100_00 });
-  });
-
   test('on what an earlier amendment retired', async () => {
     await goLive();
     const retired: AmendmentAction = {
