@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cents, Count, Id, SignedCents } from '../primitives.ts';
+import { Cents, Count, Id, IsoDate, SignedCents } from '../primitives.ts';
 
 /**
  * What an amendment does with one service, in cents: with what is done of it, and with what is to come at open visits
@@ -36,3 +36,11 @@ export const RecordsAlike = z.object({
   count: Count,
 });
 export type RecordsAlike = z.infer<typeof RecordsAlike>;
+
+/** What the rules of a draft make of the net (cents) of the trial's next invoice; `label` null = it is not drafted yet. */
+export const AmendedNet = z.object({
+  label: z.string().nullable(),
+  cut_off_date: IsoDate,
+  net_before: SignedCents,
+  net_after: SignedCents,
+});

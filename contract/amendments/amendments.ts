@@ -22,7 +22,7 @@ import { Verdict } from '../verdict.ts';
 import { participantTrialStatuses } from '../vocab.ts';
 import { AmendmentAction, changedParts } from './amendmentActions.ts';
 import { AmendmentDocument } from './amendmentDocuments.ts';
-import { AmendedService, ComingService, RecordsAlike } from './amendmentMoney.ts';
+import { AmendedNet, AmendedService, ComingService, RecordsAlike } from './amendmentMoney.ts';
 import { amendmentStates } from './amendmentVocab.ts';
 
 /** What was agreed with the sponsor: from which day on it holds, and what it is called. */
@@ -130,14 +130,6 @@ export const AmendedRecord = z.object({
   outcome: z.enum(['repriced', 'difference']),
 });
 export type AmendedRecord = z.infer<typeof AmendedRecord>;
-
-/** What the rules of a draft make of the net (cents) of the trial's next invoice; `label` null = it is not drafted yet. */
-const AmendedNet = z.object({
-  label: z.string().nullable(),
-  cut_off_date: IsoDate,
-  net_before: SignedCents,
-  net_after: SignedCents,
-});
 
 /**
  * What putting an amendment in force would do now. `records` = the first of them (`record_count` = all). `fingerprint`

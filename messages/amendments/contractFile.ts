@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts';
 /** A contract file of the sponsor, and another trial, beside the contract. */
 export const contractFileEn = {
   open: 'Sponsor’s file…',
-  openHint: 'Price list, visits or visit plan as XLSX, CSV, plan file or USDM',
   compare: 'Compare with a file…',
   otherTrial: 'Another trial',
   noTrial: 'None',
@@ -24,7 +23,6 @@ export const contractFileEn = {
 
 export const contractFileDe = {
   open: 'Datei des Sponsors …',
-  openHint: 'Preisliste, Visiten oder Visitenplan als XLSX, CSV, Plandatei oder USDM',
   compare: 'Mit einer Datei vergleichen …',
   otherTrial: 'Andere Studie',
   noTrial: 'Keine',

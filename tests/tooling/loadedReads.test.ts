@@ -37,6 +37,7 @@ test('it is seen where data is taken out of a reading', () => {
  */
 const decorating: readonly string[] = [
   'resources/amendments/PutInForceDialog.tsx',
+  'resources/amendments/versions/VersionsCompared.tsx',
   'resources/calculation/PricesDialog.tsx',
   'resources/closings/ClosingPage.tsx',
   'resources/connections/ConnectionsPage.tsx',
