@@ -102,7 +102,7 @@ const headOf = (batch: Batch): string[] => [
   batch.createdAt.replace(/\D/g, '').slice(0, 17),
   '',
   '"RE"',
-  '"Trial Billing"',
+  '"TrialBilling"',
   '""',
   String(batch.consultant),
   String(batch.client),

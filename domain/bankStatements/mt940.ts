@@ -76,10 +76,15 @@ const bookingDayOf = (monthAndDay: string | undefined, valueDate: string): strin
 const line61 =
   /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,12}(?:,\d{0,2})?)([A-Z][A-Z0-9 ]{3})([^\n]{0,16}?)(?:\/\/([^\n]{1,16}))?(?:\n|$)/;
 
+/** Parts begin with a sign and their number: German banks write `?20`, Dutch and Polish ones `>20`. */
+const part = { '?': /\?(\d\d)([^?]*)/g, '>': />(\d\d)([^>]*)/g };
+
 /** The parts of a structured `:86:`, by their number: `?20` to `?29` and `?60` to `?63` are the text, `?32`, `?33` the name. */
 const partsOf = (value: string): Map<string, string> => {
   const parts = new Map<string, string>();
-  for (const [, number, text] of value.replaceAll('\n', '').matchAll(/\?(\d\d)([^?]*)/g))
+  const written = value.replaceAll('\n', '');
+  const sign = /^\d{0,3}>\d\d/.test(written) ? '>' : '?';
+  for (const [, number, text] of written.matchAll(part[sign]))
     if (number !== undefined && text !== undefined) parts.set(number, text);
   return parts;
 };

@@ -18,6 +18,33 @@ const rules: Record<string, RegExp> = {
   Fälligkeit: /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d{2})?$/,
 };
 
+/** The same of the head, field by field; what is not written is empty. */
+const headRules: RegExp[] = [
+  ...[
+    /^"EXTF"$/,
+    /^700$/,
+    /^21$/,
+    /^"Buchungsstapel"$/,
+    /^13$/,
+    /^20\d{15}$/,
+    /^$/,
+    /^"[A-Z]{2}"$/,
+    /^"\w{0,25}"$/,
+  ],
+  ...[
+    /^""$/,
+    /^\d{4,7}$/,
+    /^\d{1,5}$/,
+    /^20\d{6}$/,
+    /^[4-8]$/,
+    /^20\d{6}$/,
+    /^20\d{6}$/,
+    /^"[\w./ -]{0,30}"$/,
+    /^""$/,
+  ],
+  ...[/^1$/, /^0$/, /^[01]$/, /^"EUR"$/, /^$/, /^""$/, /^$/, /^$/, /^""$/, /^$/, /^$/, /^""$/, /^""$/],
+];
+
 /** A semicolon within quotes is text. */
 const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|;)((?:"(?:[^"]|"")*"|[^;"]*))/g)].map(([, field]) => field ?? '');
@@ -37,5 +64,7 @@ export const readExtf = (text: string) => {
   });
   const fields = fieldsOf(head);
   expect(fields).toHaveLength(31);
+  for (const [index, field] of fields.entries())
+    expect(field, `head ${index + 1}`).toMatch(headRules[index] ?? /^$/);
   return { head: fields, columns: names, rows };
 };

@@ -79,7 +79,7 @@ describe('a booking batch', () => {
   test('has the head of the format, and 125 columns', () => {
     const { head, columns } = linesOf([]);
     expect(head.join(';')).toBe(
-      '"EXTF";700;21;"Buchungsstapel";13;20260302091530125;;"RE";"Trial Billing";"";29098;55003;20260101;4;20260201;20260228;"Journal 02/2026";"";1;0;0;"EUR";;"";;;"";;;"";""',
+      '"EXTF";700;21;"Buchungsstapel";13;20260302091530125;;"RE";"TrialBilling";"";29098;55003;20260101;4;20260201;20260228;"Journal 02/2026";"";1;0;0;"EUR";;"";;;"";;;"";""',
     );
     expect(columns).toEqual([...extfColumns]);
     expect(columns).toHaveLength(125);

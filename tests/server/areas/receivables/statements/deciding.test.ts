@@ -94,6 +94,8 @@ describe('a person decides', () => {
       take(bank_entry_id, { 2: 119_00 }),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ failure: { code: 'entry_decided' } });
     const together = (await paid(1, 2)).reduce((all, each) => all + each, 0);
     expect(together).toBe(119_00);
   });

@@ -74,6 +74,19 @@ test('MT940: marks with a letter of the currency, pages, breaks inside of tags a
     expect(balanceDifferenceOf({ ...balances, bookedAmount: bookedAmountOf(entries) })).toBe(0);
 });
 
+test('MT940: parts that begin with another sign', async () => {
+  const [statement] = await read(
+    [
+      ':20:1308728725026/1\n:25:TRIODOSBANK/0390123456\n:28:1\n:60F:C260201EUR0,',
+      ':61:260202C700,00N000NONREF\n:86:000>100133967858\n>20 RENT INV-2026->2100007 AND\n>22 MORE>310390123456>32Payer > Sons',
+      ':62F:C260202EUR700,00\n-',
+    ].join('\n'),
+  );
+  expect(statement?.entries).toMatchObject([
+    { amount: 700_00, text: 'RENT INV-2026-00007 AND MORE', counterparty: 'Payer' },
+  ]);
+});
+
 test('MT940: a value date of the thirtieth of February, a kind with a blank, an amount without comma, a time that begins a line', async () => {
   const [statement] = await read(
     [
