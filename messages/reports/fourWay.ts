@@ -24,6 +24,7 @@ export const fourWayEn = {
   gaps: { notPerformed: 'Not performed €', notBilled: 'Not billed €', notPaid: 'Not paid €' },
   held: '%{amount} held back by rules',
   heldColumn: 'Held back €',
+  months: 'Months of %{name}',
   note: 'All amounts net, excluding manual items; a payment counts with its net share. “By contract” is what the visit plan has made due by today, on the planned day. + means more than planned: non-scheduled visits, optional and additional services.',
 } as const;
 
@@ -53,5 +54,6 @@ export const fourWayDe = {
   },
   held: '%{amount} durch Regeln zurückgehalten',
   heldColumn: 'Zurückgehalten €',
+  months: 'Monate von %{name}',
   note: 'Alle Beträge netto, ohne manuelle Positionen; eine Zahlung zählt mit ihrem Nettoanteil. „Laut Vertrag“ ist, was der Visitenplan bis heute zum geplanten Tag fällig gemacht hat. + bedeutet mehr als geplant: außerplanmäßige Visiten, optionale und zusätzliche Leistungen.',
 } satisfies Translation<typeof fourWayEn>;

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { FolderOpen } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type FourWay, fourWayCalls } from '../../../contract/reports/fourWay.ts';
+import { groupBy } from '../../../domain/groupBy.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EmptyCard } from '../../../ui/feedback/EmptyCard.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
@@ -21,10 +22,10 @@ import { whichOf } from '../statistics/scope.ts';
 import { useStatisticsAddress } from '../statistics/useStatisticsAddress.ts';
 import { FourWayFigures } from './FourWayFigures.tsx';
 import { fourWayColumns } from './fourWayColumns.tsx';
-import { type FourWayGrouping, fourWayGroupings, fourWayLines } from './fourWayLines.ts';
+import { type FourWayGrouping, type FourWayLine, fourWayGroupings, fourWayLines } from './fourWayLines.ts';
 
 const idOf = ({ id }: { id: string }): string => id;
-const classOf = ({ kind }: { kind: 'group' | 'row' }) => (kind === 'group' ? 'heading' : undefined);
+const classOf = ({ kind }: { kind: FourWayLine['kind'] }) => (kind === 'group' ? 'heading' : undefined);
 
 /** What the contract has made due, what of it was performed, billed and paid, by trial, sponsor or month. */
 export function FourWayPage() {
@@ -84,6 +85,34 @@ export function FourWayPage() {
   );
 }
 
+/** The trials that are opened, and their rows by month: read for all of them once the first one is. */
+function useOpenedMonths(scope: TableProps['scope']) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const onOpen = useCallback(
+    (trialId: string) =>
+      setOpened((before) => {
+        const after = new Set(before);
+        if (!after.delete(trialId)) after.add(trialId);
+        return after;
+      }),
+    [],
+  );
+  const byMonth = useCallQuery(
+    fourWayCalls.getFourWay,
+    { ...whichOf(scope), by: 'month' },
+    { isEnabled: opened.size > 0, staysShown: true },
+  );
+  const months = useMemo(
+    () =>
+      groupBy(
+        byMonth.data?.rows.filter(({ trial_id }) => opened.has(trial_id)) ?? [],
+        ({ trial_id }) => trial_id,
+      ),
+    [byMonth.data, opened],
+  );
+  return { opened, onOpen, months };
+}
+
 interface TableProps {
   data: FourWay;
   grouping: FourWayGrouping;
@@ -93,14 +122,15 @@ interface TableProps {
 function FourWayTable({ data, grouping, scope }: TableProps) {
   const text = useText();
   const format = useFormat();
+  const { opened, onOpen, months } = useOpenedMonths(scope);
   const columns = useMemo(
-    () => fourWayColumns({ grouping, totals: data.totals, scope, text, format }),
-    [grouping, data.totals, scope, text, format],
+    () => fourWayColumns({ grouping, totals: data.totals, scope, text, format, opened, onOpen }),
+    [grouping, data.totals, scope, text, format, opened, onOpen],
   );
   const lines = useMemo(() => {
     const words = { month: format.monthYear, noSponsor: text('statistics.noSponsor') };
-    return fourWayLines(data, grouping, scope, words);
-  }, [data, grouping, scope, text, format]);
+    return fourWayLines(data, grouping, { scope, words, opened: months });
+  }, [data, grouping, scope, months, text, format]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
       <DataTable

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { Box, ButtonBase } from '@mui/material';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { FourWayFigure } from '../../../contract/reports/fourWay.ts';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
@@ -8,7 +9,13 @@ import { FigureLink } from '../statistics/FigureLink.tsx';
 import type { Scope } from '../statistics/scope.ts';
 import type { Amounts, FourWayGrouping, FourWayLine } from './fourWayLines.ts';
 
-interface Asked {
+/** Which trials are opened, and what opens or closes one. */
+export interface Opening {
+  opened: ReadonlySet<string>;
+  onOpen: (trialId: string) => void;
+}
+
+interface Asked extends Opening {
   grouping: FourWayGrouping;
   totals: Amounts;
   scope: Scope;
@@ -56,6 +63,28 @@ const missingStyle = {
   fontWeight: 600,
 } as const;
 
+const indentOf = ({ kind }: FourWayLine, grouping: FourWayGrouping): string => {
+  const ofTrial = grouping === 'trial' ? 0 : 16;
+  if (kind === 'group') return '0';
+  return `${kind === 'month' ? ofTrial + 26 : ofTrial}px`;
+};
+
+/** Opens the months of a trial below it, and closes them. */
+function Opener({ line, trialId, asked }: { line: FourWayLine; trialId: string; asked: Asked }) {
+  const isOpen = asked.opened.has(trialId);
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <ButtonBase
+      aria-expanded={isOpen}
+      aria-label={asked.text('fourWay.months', { name: line.name })}
+      sx={{ width: 24, height: 24, borderRadius: '5px', color: 'var(--text2)' }}
+      onClick={() => asked.onOpen(trialId)}
+    >
+      <Icon size={14} aria-hidden />
+    </ButtonBase>
+  );
+}
+
 /** A name, the four amounts as links to their records, and between them what is missing from one to the next. */
 export const fourWayColumns = (asked: Asked): TableColumn<FourWayLine>[] => {
   const { grouping, totals, scope, text, format } = asked;
@@ -88,15 +117,19 @@ export const fourWayColumns = (asked: Asked): TableColumn<FourWayLine>[] => {
       key: 'name',
       head: text(`statistics.group.${grouping}`),
       isFlexible: true,
-      cell: ({ name, kind }) => (
+      cell: (line) => (
         <Box
           component="span"
           sx={{
-            fontWeight: kind === 'group' ? 600 : undefined,
-            pl: kind === 'row' && grouping !== 'trial' ? '16px' : 0,
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: '4px',
+            fontWeight: line.kind === 'group' ? 600 : undefined,
+            pl: indentOf(line, grouping),
           }}
         >
-          {name}
+          {line.opens !== null && <Opener line={line} trialId={line.opens} asked={asked} />}
+          {line.name}
         </Box>
       ),
     },

@@ -8,25 +8,46 @@ export type FourWayGrouping = (typeof fourWayGroupings)[number];
 /** The four amounts, and what of the second one rules keep from becoming the third. */
 export type Amounts = Readonly<Record<FourWayFigure | 'held_amount', number>>;
 
-/** A row: a trial, or a sponsor or month over its trials. */
+/** A row: a trial, a sponsor or month over its trials, or a month of a trial that is opened. */
 export interface FourWayLine {
   id: string;
-  kind: 'group' | 'row';
+  kind: 'group' | 'row' | 'month';
   name: string;
   scope: Scope;
   amounts: Amounts;
+  /** The trial whose months it opens; null = it opens none. */
+  opens: string | null;
 }
+
+/** The rows of trials that are opened, each by month. */
+export type OpenedMonths = ReadonlyMap<string, FourWay['rows']>;
+
+const scopeOf = ({ trial_id, month }: FourWay['rows'][number], scope: Scope): Scope => ({
+  ...scope,
+  ...(month && daysOf(month, scope)),
+  trial: trial_id,
+});
 
 const trialLine = (row: FourWay['rows'][number], scope: Scope): FourWayLine => ({
   id: `${row.trial_id} ${row.month ?? ''}`,
   kind: 'row',
   name: row.trial_title,
-  scope: { ...scope, ...(row.month && daysOf(row.month, scope)), trial: row.trial_id },
+  scope: scopeOf(row, scope),
   amounts: row,
+  opens: row.month === null ? row.trial_id : null,
+});
+
+const monthLine = (row: FourWay['rows'][number], scope: Scope, words: LineWords): FourWayLine => ({
+  id: `${row.trial_id} ${row.month}`,
+  kind: 'month',
+  name: row.month === null ? '' : words.month(row.month),
+  scope: scopeOf(row, scope),
+  amounts: row,
+  opens: null,
 });
 
 /** The rows by trial, sponsor or month, as the answer has them in order. */
-export function fourWayLines(
+function foldedLines(
   { rows, sponsors, months }: FourWay,
   grouping: FourWayGrouping,
   scope: Scope,
@@ -40,6 +61,7 @@ export function fourWayLines(
         name: group.sponsor ?? words.noSponsor,
         scope: { ...scope, sponsor: group.sponsor },
         amounts: group,
+        opens: null,
       },
       ...rows.filter(({ sponsor }) => sponsor === group.sponsor).map((row) => trialLine(row, scope)),
     ]);
@@ -51,8 +73,20 @@ export function fourWayLines(
         name: words.month(group.month),
         scope: { ...scope, ...daysOf(group.month, scope) },
         amounts: group,
+        opens: null,
       },
       ...rows.filter(({ month }) => month === group.month).map((row) => trialLine(row, scope)),
     ]);
   return rows.map((row) => trialLine(row, scope));
 }
+
+/** The same with the months of the trials that are opened below each. */
+export const fourWayLines = (
+  data: FourWay,
+  grouping: FourWayGrouping,
+  { scope, words, opened }: { scope: Scope; words: LineWords; opened: OpenedMonths },
+): FourWayLine[] =>
+  foldedLines(data, grouping, scope, words).flatMap((line) => [
+    line,
+    ...((line.opens !== null && opened.get(line.opens)) || []).map((row) => monthLine(row, scope, words)),
+  ]);

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { FourWay } from '../../../contract/reports/fourWay.ts';
@@ -59,4 +60,18 @@ test('by month the days of the records are those of the month that are looked at
   expect(links).toContain(
     `/billing/reports/records?figure=paid_amount&from=2026-02-10&to=2026-02-28&trial=${trial_id}`,
   );
+});
+
+test('the months of a trial are opened below it, each with the records of its days, and closed again', async () => {
+  const { backend, table } = await open();
+  const opener = table.getByRole('button', { name: 'Months of Aurora' });
+  await userEvent.click(opener);
+  expect(await table.findByText('Feb 2026')).toBeTruthy();
+  expect(backend.callsOf(api.getFourWay).map(({ by }) => by)).toEqual(['trial', 'month']);
+  const links = table.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain(
+    `/billing/reports/records?figure=paid_amount&from=2026-02-01&to=2026-02-28&trial=${trial_id}`,
+  );
+  await userEvent.click(opener);
+  expect(table.queryByText('Feb 2026')).toBeNull();
 });
