@@ -50,6 +50,18 @@ export const bankStatementsEn = {
     over: 'More than is open',
     reversal: 'Reverses a payment',
   } satisfies Record<MatchFit, string>,
+  /** In the queue: why the best proposal is made. */
+  hints: {
+    sum: 'Exact sum of %{smart_count} invoice |||| Exact sum of %{smart_count} invoices',
+    number: 'Number and amount match',
+    number_part: 'Exact amount, part of the number',
+    iban: 'Exact amount, known IBAN',
+    name: 'Exact amount, known payer',
+    amount: 'Exact amount',
+    several: '%{smart_count} invoice of this amount |||| %{smart_count} invoices of this amount',
+    short: 'Short by %{amount}',
+    over: '%{amount} more than is open',
+  },
   why: 'Why',
   reasons: {
     number: 'Invoice number found',
@@ -154,6 +166,17 @@ export const bankStatementsDe = {
     short: 'Weniger als offen',
     over: 'Mehr als offen',
     reversal: 'Nimmt eine Zahlung zurück',
+  },
+  hints: {
+    sum: 'Genaue Summe von %{smart_count} Rechnung |||| Genaue Summe von %{smart_count} Rechnungen',
+    number: 'Nummer und Betrag stimmen',
+    number_part: 'Genauer Betrag, Teil der Nummer',
+    iban: 'Genauer Betrag, bekannte IBAN',
+    name: 'Genauer Betrag, bekannter Zahler',
+    amount: 'Genauer Betrag',
+    several: '%{smart_count} Rechnung über diesen Betrag |||| %{smart_count} Rechnungen über diesen Betrag',
+    short: '%{amount} zu wenig',
+    over: '%{amount} mehr als offen',
   },
   why: 'Warum',
   reasons: {

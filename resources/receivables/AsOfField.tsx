@@ -34,7 +34,7 @@ export function AsOfField({ day, onChoose }: Props) {
       <Box component="span" sx={{ color: 'var(--text2)' }}>
         {text('receivables.asOf')}
       </Box>
-      <Box sx={{ width: 140 }}>
+      <Box sx={{ width: 140, '&& .MuiOutlinedInput-root': { minHeight: 32, height: 32 } }}>
         <DateField
           label={text('receivables.asOf')}
           isLabelHidden
@@ -43,7 +43,7 @@ export function AsOfField({ day, onChoose }: Props) {
           failure={isToCome ? failureText({ code: 'date_in_future', params: { date: picked } }) : null}
         />
       </Box>
-      <Button type="submit" variant="outlined" sx={{ minHeight: 36 }}>
+      <Button type="submit" variant="outlined">
         {text('receivables.show')}
       </Button>
     </Box>

@@ -2,9 +2,10 @@ import { Box } from '@mui/material';
 import { Check, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { BankEntry } from '../../../contract/receivables/bankStatements.ts';
-import type { MatchFit } from '../../../contract/receivables/bankVocab.ts';
+import type { MatchFit, MatchReason } from '../../../contract/receivables/bankVocab.ts';
+import { sumOf } from '../../../domain/money.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
-import { useText } from '../../../ui/words/useText.ts';
+import { type Text, useText } from '../../../ui/words/useText.ts';
 
 interface Props {
   entries: readonly BankEntry[];
@@ -28,9 +29,32 @@ const looks = {
   reversal: { icon: Undo2, colour: 'var(--overdue-f)' },
 } as const satisfies Record<MatchFit, { icon: LucideIcon; colour: string }>;
 
-/** Outcome of an entry, or the confidence of its best proposal. */
-function Hint({ entry: { state, proposals } }: { entry: BankEntry }) {
+/** The strongest first: what is said of a proposal in a few words. */
+const strongest: readonly MatchReason[] = ['sum', 'number', 'number_part', 'iban', 'name', 'amount'];
+
+/** Why the best proposal is made, or by how much it does not fit. */
+const reasonOf = (
+  { amount, proposals }: BankEntry,
+  best: BankEntry['proposals'][number],
+  { text, euro }: { text: Text; euro: (cents: number) => string },
+): string => {
+  const { fit, reasons, invoices, rest_amount } = best;
+  if (fit === 'reversal') return text('bankStatements.fits.reversal');
+  const open = sumOf(invoices.map(({ open_amount }) => open_amount));
+  if (fit === 'short') return text('bankStatements.hints.short', { amount: euro(open - amount) });
+  if (fit === 'over') return text('bankStatements.hints.over', { amount: euro(rest_amount) });
+  const alike = proposals.filter((each) => each.fit === 'exact').length;
+  const reason = strongest.find((each) => reasons.includes(each)) ?? 'amount';
+  return reason === 'amount' && alike > 1
+    ? text('bankStatements.hints.several', { smart_count: alike })
+    : text(`bankStatements.hints.${reason}`, { smart_count: invoices.length });
+};
+
+/** Outcome of an entry, or why its best proposal is made. */
+function Hint({ entry }: { entry: BankEntry }) {
   const text = useText();
+  const format = useFormat();
+  const { state, proposals } = entry;
   const [best] = proposals;
   if (state !== 'waiting') return text(`bankStatements.states.${state}`);
   if (!best) return text('bankStatements.noProposal');
@@ -38,7 +62,7 @@ function Hint({ entry: { state, proposals } }: { entry: BankEntry }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '4px', color }}>
       <Icon size={13} aria-hidden />
-      {text(`bankStatements.fits.${best.fit}`)}
+      {reasonOf(entry, best, { text, euro: format.euro })}
     </Box>
   );
 }
