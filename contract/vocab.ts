@@ -105,9 +105,6 @@ export const finalizingOutcomes = ['finalized', 'refused'] as const;
 export const dropinTypes = ['invoice-export', 'journal-export'] as const;
 export type DropinType = (typeof dropinTypes)[number];
 
-/** What became of a recorded service on a draft since its item was last reviewed. */
-export const reviewChanges = ['added', 'redated', 'removed'] as const;
-
 export const servicePeriodModes = ['auto', 'manual'] as const;
 export type ServicePeriodMode = (typeof servicePeriodModes)[number];
 
@@ -121,6 +118,9 @@ export const numberRanges = [
   'test_cancellation',
   'correction',
   'test_correction',
+  'statement',
+  'statement_cancellation',
+  'statement_correction',
   'settlement',
   'settlement_correction',
 ] as const;

@@ -20,5 +20,6 @@ export const einvoiceDutyReasons = [
   'abroad',
   'no_business',
   'exempt',
+  'self_billed',
 ] as const;
 export type EInvoiceDutyReason = (typeof einvoiceDutyReasons)[number];

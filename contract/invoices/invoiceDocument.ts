@@ -152,6 +152,8 @@ export const InvoiceDocumentData = z.object({
     title: z.string(),
     type: z.enum(trialTypes),
     identifiers: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** Its sponsor bills itself: the document is a statement of services and no invoice; left out = it is one. */
+    is_self_billed: z.literal(true).optional(),
   }),
   label: z.string(),
   description: nullableText,
@@ -192,7 +194,8 @@ export const invoiceDocumentCalls = {
    * electronic invoices `document` says which; it says nothing in other formats. An electronic invoice is refused with all that it
    * lacks (`einvoice_fields`, and the `rules` that it would break): as `einvoice_incomplete` with what may be typed or added,
    * as `einvoice_frozen` with what only a cancellation mends; it is in the language of its recipient. `release`: of the standard that an electronic invoice is
-   * written in, else the one of its date of issue; a format that is not written in it is refused. A PDF in another language than the recipient's says that it is a translation.
+   * written in, else the one of its date of issue; a format that is not written in it is refused. A statement for a
+   * sponsor that bills itself is none (`statement_no_einvoice`). A PDF in another language than the recipient's says that it is a translation.
    */
   exportInvoice: {
     method: 'POST',
@@ -213,6 +216,7 @@ export const invoiceDocumentCalls = {
       'einvoice_incomplete',
       'einvoice_frozen',
       'einvoice_release_unknown',
+      'statement_no_einvoice',
       'feature_not_licensed',
       ...dropinRunErrors,
     ],
@@ -234,7 +238,7 @@ export const invoiceDocumentCalls = {
       language,
     }),
     output: 'file',
-    errors: ['not_found', 'einvoice_incomplete', 'einvoice_frozen'],
+    errors: ['not_found', 'einvoice_incomplete', 'einvoice_frozen', 'statement_no_einvoice'],
     needs: 'invoices',
     trial: { of: 'invoice', at: 'invoice_ids', isOfSeveral: true },
     isLong: true,

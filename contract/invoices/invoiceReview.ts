@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Count, Id, Instant, IsoDate, SignedCents, Version } from '../primitives.ts';
-import { languages, reviewChanges } from '../vocab.ts';
+import { languages } from '../vocab.ts';
+
+/** What became of a recorded service on a draft since its item was last reviewed. */
+const reviewChanges = ['added', 'redated', 'removed'] as const;
 
 /**
  * An item as it is reviewed. `added_count`, `removed_count`, `redated_count`: records that came, left or have another

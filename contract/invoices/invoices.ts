@@ -89,7 +89,7 @@ export type InvoiceVerdicts = z.infer<typeof InvoiceVerdicts>;
  * `open_items` = confirmed up to the cut-off, billed nowhere, neither on it nor excluded; `later_amount` = the same after
  * the cut-off; `conflicts` = the invoices that have services of it; `outside_count` = its services that were performed outside a typed
  * performance period; the facts before finalizing; all of them empty unless it is a draft. Addresses: the trial's now
- * for a draft, the frozen ones afterwards. `corrected_amount` = what its finalized corrections add, gross; `sent_on` = the first
+ * for a draft, the frozen ones afterwards. `is_self_billed` = it is a statement of services, for its sponsor bills itself. `corrected_amount` = what its finalized corrections add, gross; `sent_on` = the first
  * day on which it was sent, by mail or as a person says. `next_number` = what finalising would give it (own numbering, draft).
  */
 export const InvoicePage = Invoice.extend({
@@ -104,6 +104,7 @@ export const InvoicePage = Invoice.extend({
   outside_count: Count,
   ...finalizingFacts,
   addresses: z.array(PrintedAddress),
+  is_self_billed: z.boolean(),
   corrected_amount: SignedCents,
   sent_on: IsoDate.nullable(),
   next_number: z.string().nullable(),

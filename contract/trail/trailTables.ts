@@ -15,6 +15,7 @@ export const trailTables = {
       cost_center: 'text',
       payment_days: 'number',
       is_payment_term_agreed: 'yes_no',
+      is_self_billed: 'yes_no',
       tax_rule: 'word:taxRule',
       tax_reason: 'text',
       exemption_code: 'code',

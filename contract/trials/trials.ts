@@ -44,6 +44,8 @@ export const TrialEdit = z.strictObject({
   payment_days: PaymentDays,
   /** Its payment term was expressly agreed: above 60 days it has to be. */
   is_payment_term_agreed: z.boolean().default(false),
+  /** Its sponsor bills itself (self-billing): what is finalized for it is a statement of services, and no invoice goes out. */
+  is_self_billed: z.boolean().default(false),
   version: BaseVersion,
 });
 export type TrialEdit = z.output<typeof TrialEdit>;
@@ -67,6 +69,7 @@ export const Trial = z.object({
   cost_center: managersOnly(z.string().nullable()),
   payment_days: managersOnly(z.int().nullable()),
   is_payment_term_agreed: managersOnly(z.boolean()),
+  is_self_billed: managersOnly(z.boolean()),
   version: managersOnly(Version),
   state: managersOnly(z.enum(trialStates)),
   identifiers: managersOnly(

@@ -16,6 +16,8 @@ export interface DutyFacts {
   recipientCountry: string | null;
   /** The recipient buys for a business. */
   isBusiness: boolean;
+  /** It writes the invoice itself. */
+  isSelfBilled: boolean;
 }
 
 /** Whether an invoice has to be an electronic one, why or why not, and from which day of sending on the site's have to be. */
@@ -41,6 +43,7 @@ const isAbroad = (country: string | null): boolean => (countryCodeOf(country) ??
 export const dutyOf = (facts: DutyFacts): EInvoiceDuty => {
   const begins = dutyBegins(facts.hasSmallTurnover);
   const reasonOf = (): EInvoiceDutyReason => {
+    if (facts.isSelfBilled) return 'self_billed';
     if (!facts.isBusiness) return 'no_business';
     if (isAbroad(facts.senderCountry) || isAbroad(facts.recipientCountry)) return 'abroad';
     if (facts.taxRule === 'exempt') return 'exempt';

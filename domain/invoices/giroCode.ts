@@ -22,11 +22,12 @@ const lineOf = (text: string, length: number): string =>
 
 /**
  * What banking apps read the payment of an invoice from (EPC069-12, version 002): account, amount and number, for who pays by SEPA.
- * Null where it was finalized without, has no number or account, or nothing is to be paid.
+ * Null where it was finalized without, is no invoice, has no number or account, or nothing is to be paid.
  */
 export const giroCodeOf = (data: InvoiceDocumentData): string | null => {
-  const { number, sender, payment, gross_amount } = data;
-  if (payment.giro_code !== true || number === null || sender.iban === null) return null;
+  const { number, sender, payment, gross_amount, trial } = data;
+  if (trial.is_self_billed || payment.giro_code !== true || number === null || sender.iban === null)
+    return null;
   if (gross_amount < 1 || gross_amount > 99_999_999_999 || !paysBySepa(data)) return null;
   return [
     'BCD',

@@ -1,4 +1,4 @@
-import type { NumberRange, TrialType } from '../../contract/vocab.ts';
+import type { NumberRange, PrintedKind, TrialType } from '../../contract/vocab.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 const prefixes: Record<NumberRange, string> = {
@@ -8,15 +8,28 @@ const prefixes: Record<NumberRange, string> = {
   test_cancellation: 'TEST-CAN',
   correction: 'COR',
   test_correction: 'TEST-COR',
+  statement: 'STM',
+  statement_cancellation: 'STM-CAN',
+  statement_correction: 'STM-COR',
   settlement: 'SET',
   settlement_correction: 'SET-COR',
 };
 
-/** Cancellations, corrections and test trials have ranges of their own, so that the invoices' range has no gaps. */
-export const rangeOf = (
-  document: 'invoice' | 'cancellation' | 'correction',
-  trialType: TrialType,
-): NumberRange => (trialType === 'test' ? `test_${document}` : document);
+/** What of a trial its documents are numbered by. */
+export interface NumberedTrial {
+  type: TrialType;
+  is_self_billed?: boolean | undefined;
+}
+
+/**
+ * Cancellations, corrections, test trials and what sponsors bill themselves have ranges of their own, so that the invoices'
+ * range has no gaps.
+ */
+export const rangeOf = (document: PrintedKind, { type, is_self_billed }: NumberedTrial): NumberRange => {
+  if (type === 'test') return `test_${document}`;
+  if (!is_self_billed) return document;
+  return document === 'invoice' ? 'statement' : `statement_${document}`;
+};
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4));
 

@@ -5,6 +5,8 @@ import type { Translation } from '../translation.ts';
 export const correctionErrorsEn = {
   dispatch_taken_back: 'This entry has already been undone.',
   dispatch_before_issue: 'The invoice was issued on %{date}; it cannot have been sent before.',
+  statement_no_einvoice:
+    'This is a statement of services, not an invoice: the sponsor issues the electronic invoice itself (self-billing).',
   correction_empty: 'The correction changes nothing yet. Mark what was wrong, or enter a reduction.',
   correction_too_much:
     'More would be taken off than is left of the invoice (%{amount}). Reduce the correction, or revoke the invoice.',
@@ -25,6 +27,8 @@ export const correctionErrorsEn = {
 export const correctionErrorsDe = {
   dispatch_taken_back: 'Dieser Eintrag wurde bereits zurückgenommen.',
   dispatch_before_issue: 'Die Rechnung ist vom %{date}; sie kann nicht vorher versandt worden sein.',
+  statement_no_einvoice:
+    'Dies ist eine Leistungsaufstellung und keine Rechnung: Die E-Rechnung stellt der Sponsor selbst aus (Gutschrift).',
   correction_empty:
     'Die Korrektur ändert noch nichts. Markieren Sie, was falsch war, oder geben Sie einen Nachlass ein.',
   correction_too_much:

@@ -49,6 +49,9 @@ export const invoiceFinalizingEn = {
     senderLacks: 'Missing in the sender settings:',
     unsaved: 'Save or discard the changed items first.',
     confirmTitle: 'Finalize this invoice?',
+    confirmStatement: 'Finalize this statement of services?',
+    statement:
+      'Becomes a statement of services without VAT, for the sponsor issues the invoice itself (self-billing)',
     confirmBody: '%{gross} to %{recipient}. It can no longer be changed afterwards.',
     done: 'Finalized as %{number}',
   },
@@ -126,6 +129,9 @@ export const invoiceFinalizingDe = {
     senderLacks: 'Beim Rechnungssteller fehlt:',
     unsaved: 'Speichern oder verwerfen Sie zuerst die geänderten Positionen.',
     confirmTitle: 'Diese Rechnung finalisieren?',
+    confirmStatement: 'Diese Leistungsaufstellung finalisieren?',
+    statement:
+      'Wird eine Leistungsaufstellung ohne Umsatzsteuer: Der Sponsor rechnet selbst per Gutschrift ab',
     confirmBody: '%{gross} an %{recipient}. Danach lässt sie sich nicht mehr ändern.',
     done: 'Finalisiert als %{number}',
   },

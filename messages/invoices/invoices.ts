@@ -62,6 +62,8 @@ export const invoicesEn = {
   noPeriod: 'no services yet',
   outside: '%{smart_count} service is outside the period |||| %{smart_count} services are outside the period',
   numberWhenFinal: 'number is assigned when finalized',
+  statement: 'Statement of services',
+  statementHint: 'The sponsor issues the invoice itself (self-billing). This document is no invoice.',
   items: invoiceItemsEn,
   totals: {
     items: '%{smart_count} item |||| %{smart_count} items',
@@ -206,6 +208,8 @@ export const invoicesDe = {
   outside:
     '%{smart_count} Leistung liegt außerhalb des Zeitraums |||| %{smart_count} Leistungen liegen außerhalb des Zeitraums',
   numberWhenFinal: 'Nummer wird beim Finalisieren vergeben',
+  statement: 'Leistungsaufstellung',
+  statementHint: 'Der Sponsor rechnet selbst per Gutschrift ab. Dieses Dokument ist keine Rechnung.',
   items: invoiceItemsDe,
   totals: {
     items: '%{smart_count} Position |||| %{smart_count} Positionen',

@@ -7,6 +7,11 @@ export const mailedInvoiceEn = {
     PrintedKind,
     string
   >,
+  statement: {
+    invoice: 'Statement of services',
+    cancellation: 'Cancellation of statement of services',
+    correction: 'Correction of statement of services',
+  } satisfies Record<PrintedKind, string>,
   subject: '{document} {number}: {trial}',
   text: `Dear Sir or Madam,
 
@@ -19,6 +24,11 @@ Kind regards
 
 export const mailedInvoiceDe = {
   document: { invoice: 'Rechnung', cancellation: 'Stornorechnung', correction: 'Rechnungskorrektur' },
+  statement: {
+    invoice: 'Leistungsaufstellung',
+    cancellation: 'Storno der Leistungsaufstellung',
+    correction: 'Korrektur der Leistungsaufstellung',
+  },
   subject: '{document} {number}: {trial}',
   text: `Sehr geehrte Damen und Herren,
 

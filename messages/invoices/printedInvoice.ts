@@ -29,6 +29,28 @@ export const printedInvoiceEn = {
     phone: 'Phone',
     email: 'Email',
   },
+  /** What is worded otherwise where the sponsor bills itself. */
+  statement: {
+    invoice: 'Statement of services',
+    cancellation: 'Cancellation of statement of services',
+    correction: 'Correction of statement of services',
+    fields: {
+      invoiceNumber: 'Statement number',
+      billingDate: 'Date of issue',
+      invoiceDate: 'Statement date',
+    },
+    totals: {
+      invoice: 'Net total',
+      cancellation: 'Cancelled amount, net',
+      correction: 'Correction amount, net',
+    },
+    payment: { within: 'Payable within %{days} days from the date of issue' },
+    cancels: 'This document cancels the statement %{number} of %{date} as a whole.',
+    cancelsCorrection: 'With it the correction %{number} of %{date} is cancelled.',
+    corrects: 'This document corrects the statement %{number} of %{date}. All else on it stands as it is.',
+    comesTo: 'With this correction the statement comes to %{amount} net.',
+    note: 'This statement is not an invoice and shows no VAT. As agreed, the recipient of the services issues the invoice (self-billing).',
+  },
   range: '%{from} – %{to}',
   columns: {
     item: 'Item',
@@ -133,6 +155,24 @@ export const printedInvoiceDe = {
     contact: 'Ansprechperson',
     phone: 'Telefon',
     email: 'E-Mail',
+  },
+  statement: {
+    invoice: 'Leistungsaufstellung',
+    cancellation: 'Storno der Leistungsaufstellung',
+    correction: 'Korrektur der Leistungsaufstellung',
+    fields: { invoiceNumber: 'Nummer', billingDate: 'Datum', invoiceDate: 'Datum der Aufstellung' },
+    totals: {
+      invoice: 'Summe netto',
+      cancellation: 'Stornobetrag netto',
+      correction: 'Korrekturbetrag netto',
+    },
+    payment: { within: 'Zahlbar innerhalb von %{days} Tagen ab dem Datum der Aufstellung' },
+    cancels: 'Dieses Dokument storniert die Leistungsaufstellung %{number} vom %{date} vollständig.',
+    cancelsCorrection: 'Damit ist auch die Korrektur %{number} vom %{date} storniert.',
+    corrects:
+      'Dieses Dokument berichtigt die Leistungsaufstellung %{number} vom %{date}. Alles Übrige bleibt unverändert.',
+    comesTo: 'Mit dieser Korrektur beträgt die Leistungsaufstellung %{amount} netto.',
+    note: 'Diese Aufstellung ist keine Rechnung und weist keine Umsatzsteuer aus. Abgerechnet wird wie vereinbart durch Gutschrift des Leistungsempfängers (§ 14 Abs. 2 UStG).',
   },
   range: '%{from} – %{to}',
   columns: {

@@ -78,6 +78,7 @@ const fieldsEn = {
   is_external: 'External',
   is_interrupting: 'Interrupted',
   is_optional: 'Optional',
+  is_self_billed: 'Sponsor bills itself',
   is_password_changed: 'Password changed',
   kind: 'Kind',
   label: 'Label',

@@ -79,6 +79,7 @@ const fieldsDe: Translation<(typeof historyEn)['fields']> = {
   is_external: 'Extern',
   is_interrupting: 'Unterbrochen',
   is_optional: 'Optional',
+  is_self_billed: 'Sponsor rechnet selbst ab',
   is_password_changed: 'Passwort geändert',
   kind: 'Art',
   label: 'Bezeichnung',

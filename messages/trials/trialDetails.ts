@@ -12,11 +12,14 @@ export const trialDetailsEn = {
     state: 'Status',
     contractReference: 'Contract number',
     costCenter: 'Cost centre',
+    selfBilled: 'The sponsor issues the invoices itself (self-billing)',
   },
   recruitedSoFar: '%{recruited} recruited so far',
   stateHint: 'Determined by the end date and the target',
   contractReferenceHint: 'Number of the contract with the sponsor; printed on invoices',
   costCenterHint: 'For the books: what its revenue is booked to',
+  selfBilledHint:
+    'Drafts then become statements of services with numbers of their own, without VAT; no invoice goes out. Issued documents are not changed.',
   typeHints: {
     full: 'Billed at the prices of the contract.',
     discounted: 'Billed at reduced prices; the reduced prices are entered in the contract.',
@@ -92,11 +95,14 @@ export const trialDetailsDe = {
     state: 'Status',
     contractReference: 'Vertragsnummer',
     costCenter: 'Kostenstelle',
+    selfBilled: 'Der Sponsor rechnet selbst per Gutschrift ab',
   },
   recruitedSoFar: 'Bisher %{recruited} rekrutiert',
   stateHint: 'Ergibt sich aus Enddatum und Ziel',
   contractReferenceHint: 'Nummer des Vertrags mit dem Sponsor; steht auf Rechnungen',
   costCenterHint: 'Für die Buchhaltung: worauf ihre Erlöse gebucht werden',
+  selfBilledHint:
+    'Aus Entwürfen werden dann Leistungsaufstellungen mit eigenen Nummern und ohne Umsatzsteuer; Rechnungen gehen nicht hinaus. Ausgestelltes ändert sich nicht.',
   typeHints: {
     full: 'Wird zu den Preisen des Vertrags abgerechnet.',
     discounted: 'Wird zu ermäßigten Preisen abgerechnet; im Vertrag stehen die ermäßigten Preise.',

@@ -30,10 +30,10 @@ const inEachRelease = (format: EInvoiceFormat): Electronic[] => [
 
 /**
  * The electronic invoice that the recipient gets, and apart from it other formats as they are written by themselves; all
- * where it gets none. A draft is none yet.
+ * where it gets none. A draft is none yet, a statement for a sponsor that bills itself never.
  */
 const electronicOf = (invoice: InvoicePage): { wanted: Electronic[]; others: Electronic[] } => {
-  if (invoice.state === 'draft') return { wanted: [], others: [] };
+  if (invoice.state === 'draft' || invoice.is_self_billed) return { wanted: [], others: [] };
   const wanted = recipientOf(invoice)?.einvoice_format;
   if (!wanted) return { wanted: einvoiceFormats.flatMap(inEachRelease), others: [] };
   return {

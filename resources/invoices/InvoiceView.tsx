@@ -31,6 +31,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
   const { invoice_id, state, net_amount, tax_amount, gross_amount, corrected_amount, sent_on } = invoice;
   const parts = useInvoiceTabs(invoice);
   const title = invoice.number ?? invoice.label;
+  const isElectronic = state !== 'draft' && !invoice.is_self_billed;
   const rate = format.percent(invoice.tax_rate);
   // With its cancellation a revoked invoice comes to nothing.
   const amount = (cents: number) =>
@@ -51,6 +52,11 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
         chips={
           <>
             <StateChip look={state}>{text(`vocab.invoiceState.${state}`)}</StateChip>
+            {invoice.is_self_billed && (
+              <span title={text('invoices.statementHint')}>
+                <StateChip look="plain">{text('invoices.statement')}</StateChip>
+              </span>
+            )}
             {sent_on && (
               <StateChip look="done">{text('dispatches.sentOn', { date: format.date(sent_on) })}</StateChip>
             )}
@@ -94,8 +100,8 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
             <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>
               {state !== 'draft' && <DispatchesCard invoice={invoice} />}
               {state !== 'draft' && <MailsCard invoice={invoice} />}
-              {state !== 'draft' && <ElectronicCard invoice={invoice} />}
-              {state !== 'draft' && <ValidationsCard invoiceId={invoice_id} />}
+              {isElectronic && <ElectronicCard invoice={invoice} />}
+              {isElectronic && <ValidationsCard invoiceId={invoice_id} />}
               <Box>
                 <NotesButton kind="invoice" recordId={invoice_id} trialId={trial.trial_id} name={title} />
               </Box>

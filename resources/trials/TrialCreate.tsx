@@ -33,7 +33,7 @@ export function TrialCreate() {
           <EditedRecord
             resource="trials"
             id={null}
-            beginning={{ type: 'full', is_payment_term_agreed: false }}
+            beginning={{ type: 'full', is_payment_term_agreed: false, is_self_billed: false }}
             onCreated={open}
           >
             <RecordForm>

@@ -4,6 +4,7 @@ import { TrialStateChip } from '../../ui/chips/TrialStateChip.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { IntegerInput } from '../../ui/form/inputs/IntegerInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import { PaymentTermInputs } from '../../ui/form/party/PaymentTermInputs.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -68,6 +69,13 @@ export function TrialFieldsCard({ trial }: { trial: Trial }) {
           />
         </div>
         <PaymentTermInputs hint={text('paymentTerm.ofTrial')} />
+        <div className="wide">
+          <ToggleInput
+            source="is_self_billed"
+            label={text('trialDetails.fields.selfBilled')}
+            hint={text('trialDetails.selfBilledHint')}
+          />
+        </div>
       </Box>
     </Card>
   );

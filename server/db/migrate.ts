@@ -46,6 +46,7 @@ import { receivableBackfill } from './migrations/0125ReceivableBackfill.ts';
 import { journalDropins } from './migrations/0130JournalDropins.ts';
 import { dailyMailTrials } from './migrations/0135DailyMailTrials.ts';
 import { proposedServices } from './migrations/0136ProposedServices.ts';
+import { selfBilling } from './migrations/0137SelfBilling.ts';
 import { amendmentDocuments } from './migrations/0143AmendmentDocuments.ts';
 
 /**
@@ -101,6 +102,7 @@ export const migrations = {
   '0130JournalDropins': journalDropins,
   '0135DailyMailTrials': dailyMailTrials,
   '0136ProposedServices': proposedServices,
+  '0137SelfBilling': selfBilling,
   '0143AmendmentDocuments': amendmentDocuments,
 };
 

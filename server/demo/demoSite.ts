@@ -216,6 +216,7 @@ const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, da
     cost_center: null,
     payment_days: null,
     is_payment_term_agreed: false,
+    is_self_billed: false,
   });
   await setIdentifier(db, trial_id, { trial_identifier_type_id: identifierTypeId, value: trial.protocol });
   await assignToTrial(db, trial_id, 'invoice_recipient', await sponsorAddress(db, trial.sponsor));

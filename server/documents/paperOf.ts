@@ -10,7 +10,7 @@ import { printedGiroCode } from './giroCode.ts';
 import { itemsTable } from './itemsTable.ts';
 import { addresseeOf, contactFacts, footerOf, returnLineOf } from './letter.ts';
 import type { Fact, Paper, PaperPart } from './pdf/paper.ts';
-import { itemsOf, type Printing, printingOf, taxNoteOf, termsOf } from './terms.ts';
+import { documentText, itemsOf, type Printing, printingOf, taxNoteOf, termsOf, totalOf } from './terms.ts';
 
 const periodOf = ({ data, text }: Printing): string | null => {
   const { service_period_from: from, service_period_to: to } = data;
@@ -21,38 +21,38 @@ const periodOf = ({ data, text }: Printing): string | null => {
 const dateText = (date: string | null): string | null => date && formatDate(date);
 
 /** Its own number and date first; a Storno or a correction names the invoice that it is about beside them. */
-const numbersOf = ({ data, cancellation, correction }: Printing) => {
+const numbersOf = (printing: Printing) => {
+  const { data, cancellation, correction, text } = printing;
+  const billed = [
+    [documentText(printing, 'fields.invoiceNumber'), data.number],
+    [documentText(printing, 'fields.invoiceDate'), dateText(data.billing_date)],
+  ] as const;
   if (correction)
     return [
-      ['fields.correctionNumber', correction.number],
-      ['fields.correctionDate', correction.number === null ? null : formatDate(correction.date)],
-      ['fields.invoiceNumber', data.number],
-      ['fields.invoiceDate', dateText(data.billing_date)],
+      [text('fields.correctionNumber'), correction.number],
+      [text('fields.correctionDate'), correction.number === null ? null : formatDate(correction.date)],
+      ...billed,
     ] as const;
   return cancellation
     ? ([
-        ['fields.cancellationNumber', cancellation.number],
-        ['fields.cancellationDate', formatDate(cancellation.date)],
-        ['fields.invoiceNumber', data.number],
-        ['fields.invoiceDate', dateText(data.billing_date)],
+        [text('fields.cancellationNumber'), cancellation.number],
+        [text('fields.cancellationDate'), formatDate(cancellation.date)],
+        ...billed,
       ] as const)
-    : ([
-        ['fields.invoiceNumber', data.number],
-        ['fields.billingDate', dateText(data.billing_date)],
-      ] as const);
+    : ([billed[0], [documentText(printing, 'fields.billingDate'), billed[1][1]]] as const);
 };
 
 const factsOf = (printing: Printing): Fact[] => {
   const { data, text } = printing;
   const facts = [
     ...numbersOf(printing),
-    ['fields.period', periodOf(printing)],
-    ['fields.referenceNumber', orderOf(data)],
-    ['fields.contractReference', data.contract_reference],
-    ['fields.searchKey', data.search_key],
-    ['fields.vatId', recipientOf(data)?.vat_id ?? null],
+    [text('fields.period'), periodOf(printing)],
+    [text('fields.referenceNumber'), orderOf(data)],
+    [text('fields.contractReference'), data.contract_reference],
+    [text('fields.searchKey'), data.search_key],
+    [text('fields.vatId'), recipientOf(data)?.vat_id ?? null],
   ] as const;
-  const written = facts.flatMap(([label, value]): Fact[] => (value ? [{ label: text(label), value }] : []));
+  const written = facts.flatMap(([label, value]): Fact[] => (value ? [{ label, value }] : []));
   const [number, ...others] = written;
   return [
     ...(number ? [{ ...number, ...(data.number ? { isImportant: true as const } : {}) }] : []),
@@ -73,7 +73,8 @@ const kindOf = ({ cancellation, correction }: Printing): PrintedKind => {
 
 const totalsOf = (printing: Printing, annex: readonly AnnexLine[] | null): PaperPart => {
   const { data, cancellation, correction, language, text } = printing;
-  const { net_amount, tax_amount, gross_amount }: Totals = correction ?? cancellation ?? data;
+  const totals: Totals = correction ?? cancellation ?? data;
+  const { net_amount, tax_amount } = totals;
   const net = printedCents(net_amount, language);
   const taxLabel =
     data.tax_rate > 0
@@ -89,11 +90,16 @@ const totalsOf = (printing: Printing, annex: readonly AnnexLine[] | null): Paper
     : [];
   return {
     kind: 'totals',
-    rows: [
-      [text('totals.net'), net],
-      [taxLabel, printedCents(tax_amount, language)],
+    rows: data.trial.is_self_billed
+      ? []
+      : [
+          [text('totals.net'), net],
+          [taxLabel, printedCents(tax_amount, language)],
+        ],
+    total: [
+      documentText(printing, `totals.${kindOf(printing)}`),
+      printedEuro(totalOf(totals, data), language),
     ],
-    total: [text(`totals.${kindOf(printing)}`), printedEuro(gross_amount, language)],
     beside: [...termsOf(printing), ...annexNote],
     notes: taxNoteOf(printing),
     ...(code && { code }),
@@ -120,7 +126,7 @@ export const paperOf = (data: InvoiceDocumentData, { kind, language, logo }: Pri
   const isTest = data.trial.type === 'test';
   const { number } = correction ?? cancellation ?? data;
   const isDraft = number === null;
-  const word = text(kindOf(printing));
+  const word = documentText(printing, kindOf(printing));
   const named = `${word} ${number ?? text('draft')}`;
   // A Storno takes everything back; what was done for whom stands in the annex of its invoice.
   const annex = cancellation ? null : data.annex;

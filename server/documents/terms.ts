@@ -1,6 +1,7 @@
 import type { CorrectionDocument, InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
 import type { Language, PrintedKind } from '../../contract/vocab.ts';
 import { formatDate } from '../../domain/dates.ts';
+import type { Totals } from '../../domain/invoices/invoiceTotals.ts';
 import { type PrintedTexts, printedTexts } from './exportTexts.ts';
 import { printedEuro } from './format.ts';
 
@@ -26,6 +27,23 @@ export const printingOf = (data: InvoiceDocumentData, kind: PrintedKind, languag
   text: printedTexts(language),
 });
 
+type StatementWord =
+  | PrintedKind
+  | `totals.${PrintedKind}`
+  | `fields.${'invoiceNumber' | 'billingDate' | 'invoiceDate'}`
+  | 'payment.within'
+  | 'cancels'
+  | 'cancelsCorrection'
+  | 'corrects'
+  | 'comesTo';
+
+/** Words of an invoice, or what stands in their place on a statement for a sponsor that bills itself. */
+export const documentText = (
+  { data, text }: Printing,
+  key: StatementWord,
+  params: Record<string, string> = {},
+): string => text(data.trial.is_self_billed ? `statement.${key}` : key, params);
+
 /** The items of a correction, each with what was wrong and why. */
 const correctedItems = ({ items }: CorrectionDocument, text: PrintedTexts) =>
   items.map((item) => {
@@ -42,38 +60,48 @@ export const itemsOf = ({ data, cancellation, correction, text }: Printing): Inv
   return (cancellation ?? data).items;
 };
 
-/** Why no tax is due. */
+/** Why no tax is due; a statement is no invoice and says that. */
 export const taxNoteOf = ({ data, text }: Printing): string[] => {
-  const { tax_rule: rule, tax_reason } = data;
+  const { tax_rule: rule, tax_reason, trial } = data;
+  if (trial.is_self_billed) return [text('statement.note')];
   if (rule !== 'exempt' && rule !== 'reverse_charge' && rule !== 'not_taxable') return [];
   return [text(`taxNote.${rule}`, { reason: tax_reason ?? '' })];
 };
 
+/** What a document comes to as it is printed: a statement shows no VAT, for the sponsor's invoice does. */
+export const totalOf = (
+  { net_amount, gross_amount }: Totals,
+  { trial }: Pick<InvoiceDocumentData, 'trial'>,
+): number => (trial.is_self_billed ? net_amount : gross_amount);
+
 /** Until when to pay, a line each; of a Storno what it cancels instead, and why. */
-export const payableOf = ({ data, cancellation, correction, language, text }: Printing): string[] => {
+export const payableOf = (printing: Printing): string[] => {
+  const { data, cancellation, correction, language, text } = printing;
   if (correction)
     return [
-      text('corrects', {
+      documentText(printing, 'corrects', {
         number: data.number ?? '',
         date: formatDate(data.billing_date ?? correction.date),
       }),
-      text('comesTo', { amount: printedEuro(correction.standing.gross_amount, language) }),
+      documentText(printing, 'comesTo', {
+        amount: printedEuro(totalOf(correction.standing, data), language),
+      }),
     ];
   if (cancellation)
     return [
-      text('cancels', {
+      documentText(printing, 'cancels', {
         number: data.number ?? '',
         date: formatDate(data.billing_date ?? cancellation.date),
       }),
       ...(cancellation.corrections ?? []).map(({ number, date }) =>
-        text('cancelsCorrection', { number, date: formatDate(date) }),
+        documentText(printing, 'cancelsCorrection', { number, date: formatDate(date) }),
       ),
       text('reason', { reason: cancellation.reason }),
     ];
   const { days, due_date } = data.payment;
   const due = due_date
     ? text('payment.until', { date: formatDate(due_date) })
-    : days !== null && text('payment.within', { days: String(days) });
+    : days !== null && documentText(printing, 'payment.within', { days: String(days) });
   return [due || '', data.payment.text ?? ''].filter(Boolean);
 };
 

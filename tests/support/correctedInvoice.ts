@@ -14,7 +14,11 @@ export interface IssuedA {
   invoice_id: string;
 }
 
-export const issueA = async (app: TestApp): Promise<IssuedA> => {
+/** `prepare` = what the site and the trial are like before it is drafted. */
+export const issueA = async (
+  app: TestApp,
+  prepare: (trial: BillingTrial) => Promise<unknown> = async () => undefined,
+): Promise<IssuedA> => {
   const client = await app.signIn('clinic_user');
   app.setNow(Date.parse('2026-02-02T10:00:00Z'));
   const trial = await buildBillingTrial(app.db);
@@ -27,6 +31,7 @@ export const issueA = async (app: TestApp): Promise<IssuedA> => {
   await trial.perform(...january, ...february);
   await completeSender(app.db);
   await completeRecipients(app.db);
+  await prepare(trial);
   const { invoice_id } = await draftInvoice(client, trial.trial_id, '2026-01-31');
   await client.call(api.finalizeInvoice, { invoice_id });
   return { trial, client, invoice_id };

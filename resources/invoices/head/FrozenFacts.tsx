@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { FileCheck, FileLock2, Link2, Lock, Undo2 } from 'lucide-react';
+import { FileCheck, FileLock2, Handshake, Link2, Lock, Undo2 } from 'lucide-react';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
@@ -8,6 +8,7 @@ export function FrozenFacts({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
   const { numbering_mode, next_number, item_count, recorded_service_count } = invoice;
   const facts = [
+    ...(invoice.is_self_billed ? [{ icon: Handshake, words: text('invoices.finalize.statement') }] : []),
     {
       icon: FileCheck,
       words:

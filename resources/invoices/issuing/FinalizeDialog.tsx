@@ -29,7 +29,9 @@ export function FinalizeDialog({ invoice, action, onClose }: Props) {
   const fields = [...(numbering_mode === 'typed' ? ['number'] : []), ...(isAbove ? ['reason'] : [])];
   return (
     <FormDialog
-      title={text('invoices.finalize.confirmTitle')}
+      title={text(
+        invoice.is_self_billed ? 'invoices.finalize.confirmStatement' : 'invoices.finalize.confirmTitle',
+      )}
       confirmLabel={action}
       endpoint={invoicesCalls.finalizeInvoice}
       about={invoice_id}

@@ -2,7 +2,7 @@ import { isExportFormat } from '../../../contract/vocab.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readSets } from '../../records/joinByHash.ts';
-import { readAddresses } from './document/addresses.ts';
+import { readAddressed } from './document/addresses.ts';
 import { fillDraft } from './drafting/fillDraft.ts';
 import { fillWithItem } from './drafting/fillWithItem.ts';
 import { readConflictRecords, readItemRecords } from './drafting/itemRecords.ts';
@@ -37,7 +37,7 @@ export const invoiceHandlers = {
     return undefined;
   },
   listInvoiceAddresses: async ({ db, input }) =>
-    readAddresses(db, found(await readInvoice(db, input.invoice_id))),
+    (await readAddressed(db, found(await readInvoice(db, input.invoice_id)))).addresses,
   setServicePeriod: ({ db, input, today }) => setServicePeriod(db, input, today),
   fillInvoice: async ({ db, input, today }) => {
     await fillDraft(db, await lockDraft(db, input.invoice_id));

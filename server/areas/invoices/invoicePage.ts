@@ -7,7 +7,7 @@ import { readClinicalsite } from '../../records/clinicalSite.ts';
 import { readSets } from '../../records/joinByHash.ts';
 import { correctedAmount } from '../../records/predicates/receivable.ts';
 import { readValuesOfDrafts } from '../../records/rules/readValues.ts';
-import { readAddresses } from './document/addresses.ts';
+import { readAddressed } from './document/addresses.ts';
 import { noOpenFigures, readExcluded, readOpenFigures, readOpenItems } from './drafting/billable.ts';
 import { countOutside, readDraftCounts } from './drafting/draftWarnings.ts';
 import { readConflicts } from './drafting/itemRecords.ts';
@@ -69,7 +69,7 @@ const readPage = async (
     ...invoice,
     items: await readItems(db, invoice),
     ...(isDraft ? await undecided(db, invoice, judging) : nothingUndecided),
-    addresses: await readAddresses(db, invoice),
+    ...(await readAddressed(db, invoice)),
     ...(isDraft ? notIssued : await readSince(db, invoice)),
     next_number: isDraft && numbering_mode === 'own' ? await readNextNumber(db, invoice, today) : null,
     numbering_mode,
@@ -93,6 +93,7 @@ export const readFinalizedPage = async (
     items: await readItems(trx, invoice),
     ...nothingUndecided,
     addresses: document.addresses,
+    is_self_billed: document.trial.is_self_billed === true,
     ...notIssued,
     next_number: null,
     numbering_mode: mode,

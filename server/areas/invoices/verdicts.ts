@@ -7,7 +7,7 @@ import type { EInvoiceFault } from '../../../domain/einvoices/check.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
 import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
 import { type Draft, finalizeVerdict, invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
-import { recipientOf } from '../../../domain/invoices/recipient.ts';
+import { electronicFormatOf, recipientOf } from '../../../domain/invoices/recipient.ts';
 import { isReleasedElsewhere } from '../../../domain/rules/release.ts';
 import type { Db } from '../../db/schema.ts';
 import { senderOf } from '../../documents/sender.ts';
@@ -88,6 +88,7 @@ export const countOutdatedOf = async (
 interface Buyer {
   trial_id: string;
   type: TrialType;
+  is_self_billed: boolean;
   tax_reason: string | null;
   /** Null = no recipient. */
   address_id: string | null;
@@ -107,6 +108,7 @@ const readBuyers = async (db: Db, drafts: readonly Judged[]): Promise<Map<string
     .select([
       'trial.trial_id',
       'trial.type',
+      'trial.is_self_billed',
       'trial.tax_reason',
       'address.address_id',
       'address.recipient',
@@ -123,7 +125,7 @@ const readLastDates = async (
   { numbering_mode }: Clinicalsite,
   buyers: Iterable<Buyer>,
 ): Promise<Map<NumberRange, string | null>> => {
-  const ranges = new Set([...buyers].map(({ type }) => rangeOf('invoice', type)));
+  const ranges = new Set([...buyers].map((buyer) => rangeOf('invoice', buyer)));
   const dates = new Map<NumberRange, string | null>();
   for (const range of ranges)
     dates.set(range, numbering_mode === 'own' ? await readLastDate(db, range) : null);
@@ -167,7 +169,7 @@ const readDrafts = async (
       billing: {
         date: invoice.billing_date ?? today,
         today,
-        lastDate: lastDates.get(rangeOf('invoice', buyer.type)) ?? null,
+        lastDate: lastDates.get(rangeOf('invoice', buyer)) ?? null,
         lockedUntil,
       },
     };
@@ -264,7 +266,7 @@ export const documentVerdict = ({ document, conflictCount, outdatedCount, today 
     recipient: recipient && { name: recipient.recipient, vatId: recipient.vat_id },
     taxRule: document.tax_rule,
     taxReason: document.tax_reason,
-    electronicFaults: faultsOfDraft(document, { format: recipient?.einvoice_format ?? null, today }),
+    electronicFaults: faultsOfDraft(document, { format: electronicFormatOf(document), today }),
     period: { from: document.service_period_from, to: document.service_period_to },
     billing: { date: document.billing_date ?? today, today, lastDate: null, lockedUntil: null },
   });

@@ -63,6 +63,7 @@ export interface TrialTable {
   cost_center: Text;
   payment_days: number | null;
   is_payment_term_agreed: Generated<boolean>;
+  is_self_billed: Generated<boolean>;
   version: Generated<number>;
 }
 

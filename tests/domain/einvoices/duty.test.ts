@@ -10,6 +10,7 @@ const facts: DutyFacts = {
   senderCountry: 'Deutschland',
   recipientCountry: 'DE',
   isBusiness: true,
+  isSelfBilled: false,
 };
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
   ['a recipient without a country', { recipientCountry: null }, 'in_force'],
   ['a recipient that is no business', { isBusiness: false }, 'no_business'],
   ['exempt services', { taxRule: 'exempt' }, 'exempt'],
+  ['a recipient that bills itself', { isSelfBilled: true }, 'self_billed'],
 ] as const)('%s', (_, change, reason) => {
   expect(dutyOf({ ...facts, ...change }).reason).toBe(reason);
 });

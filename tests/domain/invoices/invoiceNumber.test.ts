@@ -7,8 +7,17 @@ test.each([
   ['cancellation', 'full', 'CAN-2026-00042'],
   ['invoice', 'test', 'TEST-2026-00042'],
   ['cancellation', 'test', 'TEST-CAN-2026-00042'],
-] as const)('the number of %s in a %s trial is %s', (document, trialType, number) => {
-  expect(numberText(rangeOf(document, trialType), 2026, 42)).toBe(number);
+] as const)('the number of %s in a %s trial is %s', (document, type, number) => {
+  expect(numberText(rangeOf(document, { type }), 2026, 42)).toBe(number);
+});
+
+test.each([
+  ['invoice', 'full', 'STM-2026-00042'],
+  ['cancellation', 'full', 'STM-CAN-2026-00042'],
+  ['correction', 'full', 'STM-COR-2026-00042'],
+  ['invoice', 'test', 'TEST-2026-00042'],
+] as const)('of %s for a sponsor that bills itself in a %s trial it is %s', (document, type, number) => {
+  expect(numberText(rangeOf(document, { type, is_self_billed: true }), 2026, 42)).toBe(number);
 });
 
 test('more than five digits are written whole', () => {

@@ -16,6 +16,7 @@ const trial = (changes: Partial<Trial>): Trial => ({
   cost_center: null,
   payment_days: null,
   is_payment_term_agreed: false,
+  is_self_billed: false,
   version: 1,
   state: 'enrolling',
   identifiers: [],

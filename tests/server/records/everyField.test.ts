@@ -37,6 +37,7 @@ const trial: Every<TrialEdit> = {
   cost_center: '8100',
   payment_days: 75,
   is_payment_term_agreed: true,
+  is_self_billed: true,
 };
 const visit: Every<Omit<VisitEdit, 'days_tolerance'>> = {
   trial_id,

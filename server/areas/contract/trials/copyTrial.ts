@@ -31,7 +31,15 @@ export const copyTrial = async (
   await assertAllowed();
   const source = await db
     .selectFrom('trial')
-    .select(['clinicalsite_id', 'type', 'recruitment_target', 'tax_rule', 'tax_reason', 'exemption_code'])
+    .select([
+      'clinicalsite_id',
+      'type',
+      'recruitment_target',
+      'tax_rule',
+      'tax_reason',
+      'exemption_code',
+      'is_self_billed',
+    ])
     .where('trial_id', '=', trial_id)
     .executeTakeFirstOrThrow();
   await db

@@ -128,6 +128,7 @@ const facts = (db: Db, counted: ReturnType<(typeof figures)[Figures]>) =>
       'trial.cost_center',
       'trial.payment_days',
       'trial.is_payment_term_agreed',
+      'trial.is_self_billed',
       'trial.version',
     ])
     .select([

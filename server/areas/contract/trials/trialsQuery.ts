@@ -36,6 +36,7 @@ export const trialsQuery = (db: Db, today: string, choice: TrialChoice) =>
       'cost_center',
       'payment_days',
       'is_payment_term_agreed',
+      'is_self_billed',
       'version',
       'identifiers',
       'recipients',

@@ -54,7 +54,8 @@ export const previewFinalizing = async (
     duty: prospects.get(line.trial_id)?.dutyOf(invoice) ?? null,
   }));
   const going = judged.filter(({ obstacles }) => obstacles.length === 0);
-  const numbers = numbering_mode === 'own' ? await numbersToCome(db, going) : new Map<string, string>();
+  const numbers =
+    numbering_mode === 'own' && going.length > 0 ? await numbersToCome(db, going) : new Map<string, string>();
   return {
     numbering_mode,
     invoices: judged.map((one) => ({ ...one, next_number: numbers.get(one.invoice_id) ?? null })),

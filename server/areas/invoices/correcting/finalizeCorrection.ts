@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CorrectionEntry } from '../../../../contract/invoices/corrections.ts';
 import { faultParams } from '../../../../domain/einvoices/check.ts';
 import { rangeOf } from '../../../../domain/invoices/invoiceNumber.ts';
-import { recipientOf } from '../../../../domain/invoices/recipient.ts';
+import { electronicFormatOf } from '../../../../domain/invoices/recipient.ts';
 import { billedAmountOf } from '../../../../domain/invoices/standing.ts';
 import type { Db } from '../../../db/schema.ts';
 import { reject } from '../../../http/rejected.ts';
@@ -106,13 +106,13 @@ export const finalizeCorrection = async (
   const place = { invoice, correction_place };
   const document = (number: string) =>
     correctionDocument(db, invoice, frozen, { made, head: { number, date: today } });
-  const format = recipientOf(frozen)?.einvoice_format ?? null;
+  const format = electronicFormatOf(frozen);
   const faults =
     format === null ? [] : electronicFaults(await document(today), { kind: 'correction', format });
   if (faults.length > 0) reject('einvoice_incomplete', faultParams(faults));
 
   const { numbering_mode: mode } = await readClinicalsite(db);
-  const range = rangeOf('correction', frozen.trial.type);
+  const range = rangeOf('correction', frozen.trial);
   const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date: today, today, typed });
   const billed = { items: standing.billed, reductions: [] };
   const voidAmount = -billedAmountOf(billed, new Set(made.voided));

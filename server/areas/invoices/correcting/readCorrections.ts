@@ -8,8 +8,7 @@ import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { readNextInRange } from '../../../records/gaplessNumbers.ts';
-import { documentOf } from '../document/frozenDocument.ts';
-import { readTrialType } from '../trialType.ts';
+import { documentOf, readFrozenDocument } from '../document/frozenDocument.ts';
 import { makeCorrection, printedLine, warningsOn } from './makeCorrection.ts';
 import {
   type CorrectedInvoice,
@@ -65,7 +64,8 @@ export const readCorrections = async (
   const invoice = await readCorrectedInvoice(db, invoiceId);
   const standing = await readStanding(db, invoice);
   const { numbering_mode } = await readClinicalsite(db);
-  const range = rangeOf('correction', await readTrialType(db, invoice.trial_id));
+  const { trial } = await readFrozenDocument(db, invoiceId);
+  const range = rangeOf('correction', trial);
   const { trial_id, invoice_id, net_amount, tax_amount, gross_amount } = invoice;
   const verdict = correctingVerdict(invoice);
   return {

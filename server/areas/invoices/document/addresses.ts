@@ -1,7 +1,9 @@
 import type { PrintedAddress } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { InvoiceState } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { found } from '../../../http/rejected.ts';
 import { readTrialAddresses, type TrialAddress } from '../../../records/addresses.ts';
+import { readNumberedTrials } from '../numberedTrials.ts';
 import { readFrozenDocument } from './frozenDocument.ts';
 
 interface Addressed {
@@ -32,8 +34,16 @@ export const printedAddresses = (addresses: readonly TrialAddress[]): PrintedAdd
     }),
   );
 
-/** The trial's addresses now for a draft, the frozen ones afterwards. */
-export const readAddresses = async (db: Db, invoice: Addressed): Promise<PrintedAddress[]> => {
-  if (invoice.state === 'draft') return printedAddresses(await readTrialAddresses(db, invoice.trial_id));
-  return (await readFrozenDocument(db, invoice.invoice_id)).addresses;
+/** The trial's addresses now for a draft, and whether its sponsor bills itself; what was frozen afterwards. */
+export const readAddressed = async (
+  db: Db,
+  { trial_id, invoice_id, state }: Addressed,
+): Promise<{ addresses: PrintedAddress[]; is_self_billed: boolean }> => {
+  if (state !== 'draft') {
+    const { addresses, trial } = await readFrozenDocument(db, invoice_id);
+    return { addresses, is_self_billed: trial.is_self_billed === true };
+  }
+  const addresses = printedAddresses(await readTrialAddresses(db, trial_id));
+  const { is_self_billed } = found((await readNumberedTrials(db, [trial_id])).get(trial_id));
+  return { addresses, is_self_billed: is_self_billed === true };
 };

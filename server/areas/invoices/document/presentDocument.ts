@@ -47,14 +47,18 @@ const readTrials = async (db: Db, trialIds: readonly string[]): Promise<Map<stri
       'exemption_code',
       'contract_reference',
       'payment_days',
+      'is_self_billed',
     ])
     .select(identifiersOfTrial.as('identifiers'))
     .where('trial_id', 'in', trialIds)
     .execute();
   return new Map(
-    trials.map(({ trial_id, title, type, identifiers, ...terms }) => [
+    trials.map(({ trial_id, title, type, identifiers, is_self_billed, ...terms }) => [
       trial_id,
-      { printed: { title, type, identifiers }, ...terms },
+      {
+        printed: { title, type, identifiers, ...(is_self_billed && { is_self_billed: true as const }) },
+        ...terms,
+      },
     ]),
   );
 };

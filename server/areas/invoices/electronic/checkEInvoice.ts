@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { einvoicesCalls } from '../../../../contract/invoices/einvoices.ts';
-import { recipientOf } from '../../../../domain/invoices/recipient.ts';
+import { electronicFormatOf, recipientOf } from '../../../../domain/invoices/recipient.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { readTrialAddresses } from '../../../records/addresses.ts';
@@ -32,7 +32,8 @@ export const checkEInvoice = async (
   const frozen = await readFrozen(db, { invoice_id: invoiceId, kind: 'invoice' });
   const { trial_id, data } = frozen ?? (await readDraft(db, invoiceId, today));
   const recipient = recipientOf(data);
-  const format = recipient?.einvoice_format ?? null;
+  const format = electronicFormatOf(data);
+  const is_self_billed = data.trial.is_self_billed === true;
   const site = await readClinicalsite(db);
   const addresses = await readTrialAddresses(db, trial_id);
   const assigned = recipientOf({ addresses });
@@ -40,12 +41,13 @@ export const checkEInvoice = async (
   const judged = {
     country: recipient?.country ?? null,
     is_business: assigned?.is_business ?? true,
+    is_self_billed,
   };
   const addressId = frozen ? await readRecipientAddress(db, invoiceId) : (assigned?.address_id ?? null);
   return {
     format,
     rules: format ? checkedRules(data, { kind: 'invoice', format }) : [],
-    formats: formatChecks(data, frozen && presentOf(site, addresses, data)),
+    formats: is_self_billed ? [] : formatChecks(data, frozen && presentOf(site, addresses, data)),
     duty: siteDutyOf(site, judged, data, today),
     earlier: await readEarlierValidations(db, addressId, invoiceId),
   };

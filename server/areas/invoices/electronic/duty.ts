@@ -11,7 +11,7 @@ interface Sent {
 }
 
 type Site = Pick<Clinicalsite, 'has_small_turnover' | 'sender_country'>;
-type Recipient = { country: string | null; is_business: boolean };
+type Recipient = { country: string | null; is_business: boolean; is_self_billed: boolean };
 
 /** Whether this site has to send an invoice to this recipient as an electronic one, if it sends it as soon as it may. */
 export const siteDutyOf = (
@@ -28,4 +28,5 @@ export const siteDutyOf = (
     senderCountry: site.sender_country,
     recipientCountry: recipient.country,
     isBusiness: recipient.is_business,
+    isSelfBilled: recipient.is_self_billed,
   });

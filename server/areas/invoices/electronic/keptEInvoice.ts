@@ -50,6 +50,11 @@ const readStored = (
     .where('release', '=', release)
     .executeTakeFirst();
 
+/** Where the sponsor bills itself the electronic invoice is the sponsor's. */
+const assertInvoice = ({ trial }: InvoiceDocumentData): void => {
+  if (trial.is_self_billed) reject('statement_no_einvoice');
+};
+
 /**
  * The document that an electronic invoice of a frozen one is written from: as it was frozen, and where it lacks something
  * that may be added, with what is said of that today. Refuses what is still no electronic invoice, with all that only a
@@ -60,6 +65,7 @@ const writable = async (
   { trial_id, kind, data }: Frozen,
   format: EInvoiceFormat,
 ): Promise<InvoiceDocumentData> => {
+  assertInvoice(data);
   const lacking = electronicFaults(data, { kind, format });
   if (lacking.length === 0) return data;
   const present = await readPresent(db, trial_id, data);
@@ -76,11 +82,11 @@ const writable = async (
 };
 
 /** Refuses a draft, which is no electronic invoice, with all that it lacks. */
-const refuseDraft = async (db: Db, { format, ...wanted }: WantedEInvoice): Promise<never> =>
-  reject(
-    'einvoice_incomplete',
-    faultParams(electronicFaults(await readUnissued(db, wanted), { kind: wanted.kind, format })),
-  );
+const refuseDraft = async (db: Db, { format, ...wanted }: WantedEInvoice): Promise<never> => {
+  const data = await readUnissued(db, wanted);
+  assertInvoice(data);
+  return reject('einvoice_incomplete', faultParams(electronicFaults(data, { kind: wanted.kind, format })));
+};
 
 /** Refuses what could be no electronic invoice, with all that it lacks; what is kept already is one. */
 export const assertComplete = async (db: Db, wanted: WantedEInvoice): Promise<void> => {

@@ -29,6 +29,7 @@ const recipients = (db: Db) =>
       't.trial_id',
       't.title',
       't.type',
+      't.is_self_billed',
       't.tax_rule',
       't.tax_reason',
       't.exemption_code',
@@ -42,6 +43,7 @@ type Recipient = Awaited<ReturnType<ReturnType<typeof recipients>['execute']>>[n
 const readElectronicRecipients = (db: Db, trialIds: readonly string[] | null) => {
   const electronic = recipients(db)
     .where('address.einvoice_format', 'is not', null)
+    .where('t.is_self_billed', '=', false)
     .$narrowType<{ einvoice_format: NotNull }>();
   return (trialIds ? electronic.where('t.trial_id', 'in', trialIds) : electronic).execute();
 };
@@ -57,6 +59,7 @@ const anyInvoice = (site: Site, recipient: Recipient, today: string): InvoiceDoc
     trial_name: _name,
     title,
     type,
+    is_self_billed: _isSelfBilled,
     tax_rule,
     tax_reason,
     exemption_code,
@@ -108,8 +111,8 @@ export const readProspects = async (
   const site = await readClinicalsite(db);
   const found = await recipients(db).where('t.trial_id', 'in', trialIds).execute();
   const prospectOf = (recipient: Recipient): Prospect => ({
-    format: recipient.einvoice_format,
-    formats: formatChecks(anyInvoice(site, recipient, today), null),
+    format: recipient.is_self_billed ? null : recipient.einvoice_format,
+    formats: recipient.is_self_billed ? [] : formatChecks(anyInvoice(site, recipient, today), null),
     dutyOf: (sent) => siteDutyOf(site, recipient, sent, today),
   });
   return new Map(found.map((recipient) => [recipient.trial_id, prospectOf(recipient)]));

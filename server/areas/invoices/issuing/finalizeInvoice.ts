@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { NumberingMode } from '../../../../contract/vocab.ts';
 import { rangeOf } from '../../../../domain/invoices/invoiceNumber.ts';
-import { recipientOf } from '../../../../domain/invoices/recipient.ts';
+import { electronicFormatOf, recipientOf } from '../../../../domain/invoices/recipient.ts';
 import { dueDateOf } from '../../../../domain/receivables/receivable.ts';
 import { aboveValueVerdict } from '../../../../domain/rules/contractValue.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -83,7 +83,7 @@ const freeze = (
       gross_amount: document.gross_amount,
       recipient: recipientOf(document)?.recipient ?? null,
       recipient_address_id: recipientAddressOf(db, trial_id),
-      einvoice_format: recipientOf(document)?.einvoice_format ?? null,
+      einvoice_format: electronicFormatOf(document),
       document: textOf(document),
       version: sql`version + 1`,
     })
@@ -121,7 +121,7 @@ export const finalizeInvoice = async (
   assertMay(aboveValueVerdict(value, reason));
 
   await freezeNames(db, draft);
-  const range = rangeOf('invoice', drafted.trial.type);
+  const range = rangeOf('invoice', drafted.trial);
   const { trial_id } = draft;
   const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date, today, typed });
   const document: InvoiceDocumentData = { ...drafted, state: 'finalized', number };

@@ -1,10 +1,10 @@
-import type { NumberingMode, NumberRange, TrialType } from '../../../../contract/vocab.ts';
+import type { NumberingMode, NumberRange } from '../../../../contract/vocab.ts';
 import { checkBillingDate, numberText, rangeOf, yearOf } from '../../../../domain/invoices/invoiceNumber.ts';
 import type { Db } from '../../../db/schema.ts';
-import { Rejected, reject } from '../../../http/rejected.ts';
+import { found, Rejected, reject } from '../../../http/rejected.ts';
 import { unwrap } from '../../../http/unwrap.ts';
 import { countUp, lockRange, readNextInRange, takeNext } from '../../../records/gaplessNumbers.ts';
-import { readTrialType } from '../trialType.ts';
+import { readNumberedTrials } from '../numberedTrials.ts';
 
 export interface Numbering {
   mode: NumberingMode;
@@ -70,13 +70,13 @@ export const readNextNumber = async (
   { trial_id, billing_date }: Numberable,
   today: string,
 ): Promise<string> => {
-  const range = rangeOf('invoice', await readTrialType(db, trial_id));
+  const range = rangeOf('invoice', found((await readNumberedTrials(db, [trial_id])).get(trial_id)));
   return readNextInRange(db, range, yearOf(billing_date ?? today));
 };
 
 interface ToCome {
+  trial_id: string;
   invoice_id: string;
-  trial_type: TrialType;
   /** The date of issue that it gets. */
   billing_date: string;
 }
@@ -98,9 +98,13 @@ export const numbersToCome = async (db: Db, drafts: readonly ToCome[]): Promise<
     .where('number_range', '=', 'typed')
     .execute();
   const given = new Set(typed.map(({ number }) => number));
+  const trials = await readNumberedTrials(
+    db,
+    drafts.map(({ trial_id }) => trial_id),
+  );
   const numbers = new Map<string, string>();
-  for (const { invoice_id, trial_type, billing_date } of drafts) {
-    const [range, year] = [rangeOf('invoice', trial_type), yearOf(billing_date)];
+  for (const { trial_id, invoice_id, billing_date } of drafts) {
+    const [range, year] = [rangeOf('invoice', found(trials.get(trial_id))), yearOf(billing_date)];
     const count = freeFrom(range, year, (counts.get(`${range} ${year}`) ?? 0) + 1, given);
     counts.set(`${range} ${year}`, count);
     numbers.set(invoice_id, numberText(range, year, count));

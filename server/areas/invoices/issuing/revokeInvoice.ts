@@ -68,7 +68,7 @@ export const revokeInvoice = async (
   await withdrawMails(db, { trial_id, invoice_id });
   const { numbering_mode: mode } = await readClinicalsite(db);
   const frozen = await readFrozenDocument(db, invoice_id);
-  const range = rangeOf('cancellation', frozen.trial.type);
+  const range = rangeOf('cancellation', frozen.trial);
   const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date: today, today, typed });
   const document = withCancellation(frozen, standing, { number, date: today, reason });
   await db

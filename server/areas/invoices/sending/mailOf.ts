@@ -24,11 +24,13 @@ const factsOf = (data: InvoiceDocumentData, document: PrintedKind): MailFacts =>
   const issued = { invoice: data, cancellation: data.cancellation, correction: data.correction }[document];
   const { due_date } = data.payment;
   const recipient = recipientOf(data);
+  const { net_amount, gross_amount } = issued ?? data;
+  const isStatement = data.trial.is_self_billed === true;
   return {
-    document: mailTexts(language)(`document.${document}`),
+    document: mailTexts(language)(isStatement ? `statement.${document}` : `document.${document}`),
     number: issued?.number ?? null,
     trial: trialName(data.trial),
-    amount: printedEuro((issued ?? data).gross_amount, language),
+    amount: printedEuro(isStatement ? net_amount : gross_amount, language),
     due_date: document !== 'invoice' || due_date === null ? null : formatDate(due_date),
     recipient: recipient?.recipient ?? null,
     sender: data.sender.name,

@@ -43,6 +43,9 @@ test('a range of a fresh site begins at 1 of this year', async () => {
     test_cancellation: { ...none, next_number: 'TEST-CAN-2026-00001' },
     correction: { ...none, next_number: 'COR-2026-00001' },
     test_correction: { ...none, next_number: 'TEST-COR-2026-00001' },
+    statement: { ...none, next_number: 'STM-2026-00001' },
+    statement_cancellation: { ...none, next_number: 'STM-CAN-2026-00001' },
+    statement_correction: { ...none, next_number: 'STM-COR-2026-00001' },
     settlement: { ...none, next_number: 'SET-2026-00001' },
     settlement_correction: { ...none, next_number: 'SET-COR-2026-00001' },
   });
