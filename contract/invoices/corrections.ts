@@ -81,7 +81,10 @@ const CorrectableItem = z.object({
 });
 export type CorrectableItem = z.infer<typeof CorrectableItem>;
 
-/** A correction; `correction_place` counts those of its invoice. Number and date are null while it is a draft. */
+/**
+ * A correction; `correction_place` counts those of its invoice. Number and date are null while it is a draft; `warnings` of a draft stand
+ * in the way of nothing.
+ */
 export const Correction = z.object({
   correction_place: z.int(),
   state: z.enum(correctionStates),
@@ -92,6 +95,7 @@ export const Correction = z.object({
   ...totals,
   finalized_at: Instant.nullable(),
   finalized_by: z.string().nullable(),
+  warnings: z.array(Obstacle),
   version: Version,
 });
 export type Correction = z.infer<typeof Correction>;

@@ -56,7 +56,6 @@ const decorating: readonly string[] = [
   'resources/invoices/across/MarkedInvoices.tsx',
   'resources/invoices/across/SendManyDialog.tsx',
   'resources/invoices/corrections/CorrectionsPanel.tsx',
-  'resources/invoices/corrections/DraftCard.tsx',
   'resources/invoices/draft/useDraftLabel.ts',
   'resources/invoices/electronic/ReadyToSendButton.tsx',
   'resources/invoices/mail/MailAction.tsx',

@@ -7,7 +7,6 @@ import {
   type InvoiceCorrections,
 } from '../../../contract/invoices/corrections.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
-import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { Obstacles } from '../../../ui/failures/Obstacles.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
@@ -33,7 +32,6 @@ export function DraftCard({ corrections, draft }: Props) {
   const { correction_place, entries, version } = draft;
   const key = { invoice_id, correction_place };
   const download = useInvoiceDownload(invoice_id);
-  const { data: preview } = useCallQuery(correctionsCalls.previewCorrection, { invoice_id, entries });
   const save = useCallMutation(correctionsCalls.putCorrection);
   const discard = useCallMutation(correctionsCalls.discardCorrection, {
     onSuccess: () => notify('corrections.discarded', { type: 'success' }),
@@ -57,7 +55,7 @@ export function DraftCard({ corrections, draft }: Props) {
             standing: format.euro(standing.gross_amount + draft.gross_amount),
           })}
         </span>
-        {preview && <Obstacles verdict={preview.warnings} />}
+        <Obstacles verdict={draft.warnings} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
           <ActButton variant="contained" disabled={isBusy} onClick={() => setAsking(true)}>
             {text('corrections.finalize')}

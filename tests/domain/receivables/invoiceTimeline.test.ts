@@ -44,6 +44,7 @@ const correction: Correction = {
   gross_amount: -160_65,
   finalized_at: null,
   finalized_by: null,
+  warnings: [],
   version: 1,
 };
 const reminder: SentReminder = {

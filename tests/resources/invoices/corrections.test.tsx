@@ -51,6 +51,7 @@ const correction: Correction = {
   gross_amount: -101_15,
   finalized_at: null,
   finalized_by: null,
+  warnings: [{ code: 'correction_of_settled', params: { smart_count: 1, amount: 100_00 } }],
   version: 1,
 };
 
@@ -90,13 +91,6 @@ const backendWith = (answer: InvoiceCorrections): FakeBackend => {
   const backend = fakeBackend();
   backend.answer(api.getCorrections, () => answer);
   backend.answer(api.listInvoiceMails, () => ({ is_configured: false, mails: [] }));
-  backend.answer(api.previewCorrection, () => ({
-    ...standing,
-    lines: [],
-    void_count: 1,
-    standing,
-    warnings: [{ code: 'correction_of_settled', params: { smart_count: 1, amount: 100_00 } }],
-  }));
   return backend;
 };
 

@@ -123,6 +123,7 @@ test('of a corrected invoice the corrections stand between what was invoiced and
         ...nothing,
         finalized_at: null,
         finalized_by: null,
+        warnings: [],
         version: 1,
       },
     ],

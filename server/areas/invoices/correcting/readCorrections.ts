@@ -26,18 +26,20 @@ const issued = ({ document, ...kept }: KeptCorrection): Correction => ({
   tax_amount: found(kept.tax_amount),
   gross_amount: found(kept.gross_amount),
   finalized_at: kept.finalized_at?.toISOString() ?? null,
+  warnings: [],
 });
 
 /** What is kept: a finalized correction as it went out, a draft as it would. */
-const correctionOf = (
-  invoice: CorrectedInvoice,
-  standing: InvoiceStanding,
+const correctionOf = async (
+  db: Db,
+  { invoice, standing }: { invoice: CorrectedInvoice; standing: InvoiceStanding },
   kept: KeptCorrection,
-): Correction => {
+): Promise<Correction> => {
   if (kept.state === 'finalized') return issued(kept);
-  const { lines, totals } = makeCorrection(invoice, standing, kept.entries);
+  const made = makeCorrection(invoice, standing, kept.entries);
   const { document: _document, ...draft } = kept;
-  return { ...draft, lines: lines.map(printedLine), ...totals, finalized_at: null };
+  const warnings = await warningsOn(db, invoice, made);
+  return { ...draft, lines: made.lines.map(printedLine), ...made.totals, finalized_at: null, warnings };
 };
 
 /** What stands of the records, by their ids. */
@@ -74,7 +76,9 @@ export const readCorrections = async (
     items: presentItems(standing),
     invoice: { net_amount, tax_amount, gross_amount },
     standing: standing.totals,
-    corrections: standing.corrections.map((kept) => correctionOf(invoice, standing, kept)),
+    corrections: await Promise.all(
+      standing.corrections.map((kept) => correctionOf(db, { invoice, standing }, kept)),
+    ),
     next_number:
       numbering_mode === 'own' && verdict.length === 0
         ? await readNextInRange(db, range, yearOf(today))

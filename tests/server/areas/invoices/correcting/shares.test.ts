@@ -39,9 +39,12 @@ test('shares of a void record are told beside the correction, and taken back by 
     recorded_study_service_ids: recorded_study_service_ids.slice(0, 1),
     reason: 'The visit did not take place',
   } as const;
-  expect(await client.call(api.previewCorrection, { invoice_id, entries: [entry] })).toMatchObject({
-    warnings: [{ code: 'correction_of_settled', params: { smart_count: 1, amount: 100_00 } }],
-  });
+  const warnings = [{ code: 'correction_of_settled', params: { smart_count: 1, amount: 100_00 } }];
+  const asked = { invoice_id, entries: [entry] };
+  expect(await client.call(api.previewCorrection, asked)).toMatchObject({ warnings });
+  const kept = await client.call(api.putCorrection, { ...asked, correction_place: 1 });
+  expect(kept.corrections).toMatchObject([{ state: 'draft', warnings }]);
+  await client.call(api.discardCorrection, { invoice_id, correction_place: 1, version: 1 });
   const correction = { ...june, kind: 'correction' } as const;
   expect(await client.call(api.previewSettlement, correction)).toMatchObject({ parts: [] });
   await correctNow({ client, invoice_id }, [entry]);
