@@ -8,8 +8,8 @@ const workerUrl = new URL('./xmlWorker.mjs', import.meta.url);
 /** Parsed on the main thread up to this length, in characters. */
 const shortText = 500_000;
 
-/** Timeout for parsing one file, in milliseconds: the largest take some seconds, several times that on a busy machine. */
-const usualLimitMs = 60_000;
+/** Timeout for parsing one file, in milliseconds: the largest take a quarter of a minute, several times that where others work. */
+const usualLimitMs = 240_000;
 
 /** Heap limit of the worker in MB: enough for the tree of a 50 MB file. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
