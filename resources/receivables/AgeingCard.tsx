@@ -102,7 +102,7 @@ function Row({ row: { name, buckets, open_amount }, most, to, isChosen }: RowPro
       <Box
         component={LinkBase}
         to={to}
-        title={words}
+        title={`${name ?? text('receivables.withoutSponsor')}\n${words}`}
         aria-current={isChosen || undefined}
         sx={{
           display: 'grid',

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { RemittanceLine } from '../../../contract/receivables/remittances.ts';
@@ -57,13 +57,9 @@ export function DifferenceTable({ label, lines, trialId, decision }: Props) {
         head: text('remittances.invoice'),
         cell: ({ invoice_id, invoice_number }) =>
           trialId !== null && invoice_id !== null ? (
-            <Button
-              component={LinkBase}
-              to={`${href('editInvoice', { trialId, id: invoice_id })}#payments`}
-              size="small"
-            >
+            <Link component={LinkBase} to={`${href('editInvoice', { trialId, id: invoice_id })}#payments`}>
               {invoice_number}
-            </Button>
+            </Link>
           ) : (
             (invoice_number ?? text('common.none'))
           ),

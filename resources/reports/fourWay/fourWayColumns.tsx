@@ -124,7 +124,7 @@ export const fourWayColumns = (asked: Asked): TableColumn<FourWayLine>[] => {
             display: 'inline-flex',
             alignItems: 'center',
             gap: '4px',
-            fontWeight: line.kind === 'group' ? 600 : undefined,
+            fontWeight: line.kind === 'group' || asked.opened.has(line.opens ?? '') ? 600 : undefined,
             pl: indentOf(line, grouping),
           }}
         >
