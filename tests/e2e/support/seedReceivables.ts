@@ -16,6 +16,7 @@ export const typeNumbers = async (client: Client): Promise<void> => {
 interface Sponsor {
   recipient: string;
   language: Language;
+  email?: string;
 }
 
 /** A trial that can be billed, of a sponsor of its own. */
