@@ -10,7 +10,7 @@ import type { Scope } from '../statistics/scope.ts';
 import type { Amounts, FourWayGrouping, FourWayLine } from './fourWayLines.ts';
 
 /** Which trials are opened, and what opens or closes one. */
-export interface Opening {
+interface Opening {
   opened: ReadonlySet<string>;
   onOpen: (trialId: string) => void;
 }
