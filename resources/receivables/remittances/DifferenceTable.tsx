@@ -18,8 +18,16 @@ const Fit = ({ line: { fit, reason }, text }: { line: RemittanceLine; text: Text
     {reason && (
       <Box
         component="span"
-        sx={{ color: 'var(--text2)' }}
-      >{`: ${text(`remittances.reasons.${reason}`)}`}</Box>
+        sx={{
+          display: 'block',
+          fontSize: 12,
+          lineHeight: '16px',
+          whiteSpace: 'normal',
+          color: 'var(--text2)',
+        }}
+      >
+        {text(`remittances.reasons.${reason}`)}
+      </Box>
     )}
   </>
 );

@@ -121,7 +121,7 @@ export const fourWayColumns = (asked: Asked): TableColumn<FourWayLine>[] => {
         <Box
           component="span"
           sx={{
-            display: 'inline-flex',
+            display: 'flex',
             alignItems: 'center',
             gap: '4px',
             fontWeight: line.kind === 'group' || asked.opened.has(line.opens ?? '') ? 600 : undefined,
@@ -129,7 +129,9 @@ export const fourWayColumns = (asked: Asked): TableColumn<FourWayLine>[] => {
           }}
         >
           {line.opens !== null && <Opener line={line} trialId={line.opens} asked={asked} />}
-          {line.name}
+          <Box component="span" title={line.name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {line.name}
+          </Box>
         </Box>
       ),
     },
