@@ -58,7 +58,7 @@ export function Bell() {
               notices={notices}
               onLeave={(notice) => {
                 close();
-                setOpened(isOfNote(notice) ? notice : null);
+                setOpened(notice !== null && isOfNote(notice) ? notice : null);
               }}
             />
           </WithAllWords>

@@ -1,20 +1,22 @@
 import { Box, Button, ButtonBase } from '@mui/material';
 import { AtSign, Bell, Check, ClipboardCheck, Mail, MessageSquare, Undo2 } from 'lucide-react';
-import { useNavigate } from 'ra-core';
+import { LinkBase, useNavigate } from 'ra-core';
 import { type Notice, notesCalls } from '../../contract/notes/notes.ts';
+import type { TrailField } from '../../contract/trail/trailTables.ts';
 import type { Reading } from '../../ui/calls/reading.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { addressOf } from './addressOf.ts';
 
 interface Props {
   notices: Reading<{ notices: Notice[]; unread_count: number }>;
-  /** The record of a notice is opened. */
-  onLeave: (notice: Notice) => void;
+  /** The record of a notice is opened; null = something else is. */
+  onLeave: (notice: Notice | null) => void;
 }
 
 /** What concerns the person, newest first; what is opened has been read, on every device. */
@@ -67,6 +69,11 @@ export function NoticeList({ notices, onLeave }: Props) {
               />
             ))}
           </Box>
+          <Box sx={{ p: '8px 16px', borderTop: '1px solid var(--line)', textAlign: 'right' }}>
+            <Button size="small" component={LinkBase} to={href('settings')} onClick={() => onLeave(null)}>
+              {text('notes.daily.title')}
+            </Button>
+          </Box>
         </>
       )}
     </Loaded>
@@ -83,10 +90,27 @@ const icons = {
   mail_failed: Mail,
 } satisfies Record<Notice['notice_kind'], unknown>;
 
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
 function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const text = useText();
   const format = useFormat();
-  const { notice_kind: kind, by, text: said, record_name: record, trial_name: trial, at, is_read } = notice;
+  const {
+    notice_kind: kind,
+    by,
+    text: said,
+    record_name: record,
+    trial_name: trial,
+    field,
+    at,
+    is_read,
+  } = notice;
   const Icon = icons[kind];
   return (
     <Box component="li" sx={{ borderBottom: '1px solid var(--line)' }}>
@@ -103,13 +127,21 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       >
         <Icon size={16} color="var(--accent-text)" aria-hidden style={{ flex: 'none', marginTop: 2 }} />
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-          <Box sx={{ fontWeight: is_read ? 400 : 600 }}>{text(`notes.bell.${kind}`, { by })}</Box>
-          <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{said}</Box>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '8px' }}>
+            <Box sx={{ minWidth: 0, flexGrow: 1, fontWeight: is_read ? 400 : 600 }}>
+              {text(`notes.bell.${kind}`, { by })}
+            </Box>
+            <Box sx={{ flex: 'none', fontSize: 12, color: 'var(--text2)' }}>
+              {format.moment(new Date(at))}
+            </Box>
+          </Box>
+          <Box sx={twoLines}>{said}</Box>
           <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>
-            {[record, trial].filter((name) => name !== null).join(' · ')}
+            {[record, field && text(`history.fields.${field as TrailField}`), trial]
+              .filter(Boolean)
+              .join(' · ')}
           </Box>
         </Box>
-        <Box sx={{ flex: 'none', fontSize: 12, color: 'var(--text2)' }}>{format.moment(new Date(at))}</Box>
       </ButtonBase>
     </Box>
   );

@@ -42,9 +42,11 @@ test('who opens a notice of a note reads it beside its record, with what it is a
   backend.answer(api.listNotices, () => ({ notices: [notice], unread_count: 1 }));
   backend.answer(api.readNotices, () => undefined);
   backend.answer(api.listNotes, () => ({ threads: [] }));
-  await renderPage(backend, <Bell />);
+  await renderPage(backend, <Bell />, { path: '*', at: '/' });
   fireEvent.click(await screen.findByRole('button', { name: 'For you, 1 new' }));
-  fireEvent.click(await screen.findByRole('button', { name: /Anna Sommer mentioned you/ }));
+  const line = await screen.findByRole('button', { name: /Anna Sommer mentioned you/ });
+  expect(line.textContent).toContain('CT, chest · Amount € · AURORA');
+  fireEvent.click(line);
   const panel = await screen.findByRole('complementary', { name: 'Notes' });
   expect(panel.textContent).toContain('CT, chest · Amount €');
   const { record_id, trial_id, kind } = notice;
