@@ -48,11 +48,19 @@ export function TokenTable({ label, tokens, hasOwners = false, onRevoke }: Props
       {
         key: 'label',
         head: text('connections.tokens.columns.label'),
-        isFlexible: true,
         cell: (token) => (
           <Box
             component="span"
-            sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}
+            sx={{
+              display: 'inline-flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: '4px 8px',
+              maxWidth: 320,
+              py: '6px',
+              whiteSpace: 'normal',
+              overflowWrap: 'anywhere',
+            }}
           >
             {token.label}
             <StateChip look={looks[token.state]}>
@@ -75,7 +83,7 @@ export function TokenTable({ label, tokens, hasOwners = false, onRevoke }: Props
         key: 'scope',
         head: text('connections.tokens.columns.scope'),
         isFlexible: true,
-        cell: (token) => <Box sx={{ whiteSpace: 'normal' }}>{scopeOf(token)}</Box>,
+        cell: (token) => <Box sx={{ py: '6px', whiteSpace: 'normal' }}>{scopeOf(token)}</Box>,
       },
       col.moment('expires_at', text('connections.tokens.columns.expires')),
       { key: 'used', head: text('connections.tokens.columns.used'), cell: usedOf },

@@ -18,6 +18,8 @@ interface Props {
 }
 
 const idOf = ({ webhook_id }: Webhook): string => webhook_id;
+/** Of a cell that has several lines at times. */
+const inLines = { py: '6px', maxWidth: 320, whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 /** Webhooks: where each leads, what it hears, and how it fares. */
 export function WebhookTable({ webhooks, mayChange, onAct }: Props) {
@@ -30,9 +32,8 @@ export function WebhookTable({ webhooks, mayChange, onAct }: Props) {
       {
         key: 'label',
         head: text('webhooks.columns.label'),
-        isFlexible: true,
         cell: ({ label, is_active, given_up_count: given }) => (
-          <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px' }}>
+          <Box component="span" sx={{ ...inLines, display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px' }}>
             {label}
             <StateChip look={is_active ? 'confirmed' : 'interrupted'}>
               {text(is_active ? 'webhooks.on' : 'webhooks.off')}
@@ -47,14 +48,13 @@ export function WebhookTable({ webhooks, mayChange, onAct }: Props) {
         key: 'address',
         head: text('webhooks.columns.address'),
         isFlexible: true,
-        cell: ({ address }) => <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{address}</Box>,
+        cell: ({ address }) => <Box sx={inLines}>{address}</Box>,
       },
       {
         key: 'kinds',
         head: text('webhooks.columns.kinds'),
-        isFlexible: true,
         cell: ({ kinds }) => (
-          <Box sx={{ whiteSpace: 'normal' }}>
+          <Box sx={{ ...inLines, width: 240 }}>
             {kinds.map((kind) => text(`webhooks.kinds.${kind}`)).join(', ')}
           </Box>
         ),
