@@ -42,7 +42,7 @@ const readUnknown = async (
   const { rows } = await sql<Counted>`
     select ${name} as name, count(*)::int as count from visit_proposal p
     where p.trial_id = ${trialId} and p.source = 'redcap' and p.decision is null and not exists (${isKnown})
-    group by 1 order by 2 desc, 1 limit ${redcapBounds.named}`.execute(db);
+    group by 1 order by 2 desc, length(${name}), 1 limit ${redcapBounds.named}`.execute(db);
   return rows;
 };
 
