@@ -56,6 +56,7 @@ export function TokenTable({ label, tokens, hasOwners = false, onRevoke }: Props
               flexWrap: 'wrap',
               alignItems: 'center',
               gap: '4px 8px',
+              minWidth: 160,
               maxWidth: 320,
               py: '6px',
               whiteSpace: 'normal',

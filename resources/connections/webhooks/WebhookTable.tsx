@@ -33,7 +33,10 @@ export function WebhookTable({ webhooks, mayChange, onAct }: Props) {
         key: 'label',
         head: text('webhooks.columns.label'),
         cell: ({ label, is_active, given_up_count: given }) => (
-          <Box component="span" sx={{ ...inLines, display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px' }}>
+          <Box
+            component="span"
+            sx={{ ...inLines, display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px', minWidth: 160 }}
+          >
             {label}
             <StateChip look={is_active ? 'confirmed' : 'interrupted'}>
               {text(is_active ? 'webhooks.on' : 'webhooks.off')}
