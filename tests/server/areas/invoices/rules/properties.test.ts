@@ -40,17 +40,22 @@ const rules = fc.record(
     ratio: fc.record({ free: fc.nat({ max: 2 }), paid: count, recruited: count }),
     overhead: fc.record({ percentage, basis: fc.constantFrom(...overheadBases) }),
     holdback: fc.record({ percentage }),
+    value: fc.record({ amount: fc.integer({ min: 1, max: 5_000_00 }) }),
   },
   { requiredKeys: [] },
 );
 type Rules = typeof rules extends fc.Arbitrary<infer T> ? T : never;
 
-const termsOf = (trial: BillingTrial, { cap, ratio, overhead, holdback }: Rules): RuleTerms[] => [
-  ...(cap ? [{ kind: 'cap' as const, study_service_template_id: trial.serviceId('CT'), ...cap }] : []),
-  ...(ratio ? [{ kind: 'screening_ratio' as const, ...ratio }] : []),
-  ...(overhead ? [{ kind: 'overhead' as const, ...overhead }] : []),
-  ...(holdback ? [{ kind: 'holdback' as const, ...holdback, until: 'close_out' as const }] : []),
-];
+const termsOf = (trial: BillingTrial, agreed: Rules): RuleTerms[] => {
+  const { cap, ratio, overhead, holdback, value } = agreed;
+  return [
+    ...(cap ? [{ kind: 'cap' as const, study_service_template_id: trial.serviceId('CT'), ...cap }] : []),
+    ...(ratio ? [{ kind: 'screening_ratio' as const, ...ratio }] : []),
+    ...(overhead ? [{ kind: 'overhead' as const, ...overhead }] : []),
+    ...(holdback ? [{ kind: 'holdback' as const, ...holdback, until: 'close_out' as const }] : []),
+    ...(value ? [{ kind: 'contract_value' as const, ...value }] : []),
+  ];
+};
 
 const build = async (client: Client, done: Performed[], agreed: Rules): Promise<BillingTrial> => {
   const trial = await buildBillingTrial(server.db);
@@ -84,7 +89,8 @@ const issue = async (client: Client, invoice_id: string): Promise<void> => {
     service_period_from: '2025-10-01',
     service_period_to: '2026-03-31',
   });
-  await client.call(api.finalizeInvoice, { invoice_id });
+  // Above the value of the contract a reason is asked for; beside that none is in the way.
+  await client.call(api.finalizeInvoice, { invoice_id, reason: 'Agreed with the sponsor' });
 };
 
 test('with any rules: filled twice is once, revoked and filled again is as before, all released is nothing held', async () => {
