@@ -38,7 +38,7 @@ export function SaveBar({ changeCount, difference, isReady, onSave, onDiscard }:
       }}
     >
       <strong>{text('rules.save.changes', { smart_count: changeCount })}</strong>
-      {difference !== null && (
+      {difference !== null && difference !== 0 && (
         <span>{text('rules.save.draft', { amount: withSign(difference, format.euro) })}</span>
       )}
       <Box sx={{ ml: 'auto', display: 'flex', gap: '8px' }}>

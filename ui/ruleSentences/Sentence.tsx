@@ -9,9 +9,9 @@ export function Sentence({ words, field }: { words: string; field: (name: string
         const name = /^\{(\w+)\}$/.exec(part)?.[1];
         if (name !== undefined) return <Fragment key={part}>{field(name)}</Fragment>;
         if (part.trim() === '') return null;
-        // A full stop stands close to the field before it.
+        // A full stop or comma stands close to the field before it.
         return (
-          <Box component="span" key={part} sx={part.startsWith('.') ? { ml: '-4px' } : {}}>
+          <Box component="span" key={part} sx={/^[.,]/.test(part) ? { ml: '-4px' } : {}}>
             {part.trim()}
           </Box>
         );
