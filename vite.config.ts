@@ -125,7 +125,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: './tests/support/oneWindow.ts',
-          setupFiles: 'tests/support/clearWindow.ts',
+          setupFiles: ['tests/support/withoutOwnerStacks.ts', 'tests/support/clearWindow.ts'],
           pool: 'forks',
           isolate: false,
           include: ['tests/**/*.test.tsx'],
@@ -178,7 +178,11 @@ export default defineConfig({
       inChromium('pages', {
         include: [inBrowser],
         exclude: [ofSheet],
-        setupFiles: ['tests/support/clearRendered.ts', 'tests/support/clearPage.ts'],
+        setupFiles: [
+          'tests/support/withoutOwnerStacks.ts',
+          'tests/support/clearRendered.ts',
+          'tests/support/clearPage.ts',
+        ],
       }),
     ],
   },
