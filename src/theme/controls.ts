@@ -119,6 +119,12 @@ export const controls: ThemeParts = {
   },
   MuiLink: {
     defaultProps: { underline: 'hover' },
-    styleOverrides: { root: { color: 'var(--accent-text)' } },
+    styleOverrides: {
+      root: {
+        color: 'var(--accent-text)',
+        // Within sentences a link is told by more than its colour (WCAG 2.2, 1.4.1).
+        '.MuiAlert-message &': { textDecoration: 'underline' },
+      },
+    },
   },
 };
