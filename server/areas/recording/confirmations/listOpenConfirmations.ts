@@ -13,7 +13,8 @@ import type { Call } from '../../../http/serve.ts';
 import { isAnswerable } from '../../../records/predicates/openServices.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import type { Viewer } from '../../../session/viewer.ts';
-import { inTrials, type Narrowing } from '../lists/narrowing.ts';
+import type { Narrowing } from '../lists/narrowing.ts';
+import { inTrials } from '../lists/trials.ts';
 
 type Input = Call<typeof api.listOpenConfirmations>['input'];
 

@@ -5,9 +5,11 @@ import type { Db } from '../../../db/schema.ts';
 import { pageOf } from '../../../http/answer/pages.ts';
 import { isInState } from '../../../records/predicates/openVisits.ts';
 import type { Viewer } from '../../../session/viewer.ts';
-import { byTrial, day, inPeriod, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
+import { visitsOf } from './found.ts';
+import { day, inPeriod, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
 import { atMost } from './pages.ts';
 import { lastEnd } from './toDoList.ts';
+import { byTrial } from './trials.ts';
 import { readVisitLines } from './visitLines.ts';
 
 export interface DayChoice {
@@ -40,11 +42,16 @@ const orderOf = ({ direction }: DayChoice): RawBuilder<unknown> =>
  * The recorded visits `v` of one state. The open ones whose window has begun are few of very many, and lie together in the
  * index of their windows: they are found there first, not met one by one on a walk along the days.
  */
-const ofState = (today: string, state: VisitState, conditions: RawBuilder<unknown>): RawBuilder<unknown> => {
+const ofState = (
+  today: string,
+  state: VisitState,
+  from: RawBuilder<unknown>,
+  conditions: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
   const where = sql`${isInState(state, today)} ${conditions}`;
   return state === 'due' || state === 'overdue'
-    ? sql`(select * from recorded_visit v where ${where} and v.window_to <= ${lastEnd(today)} offset 0) v where true`
-    : sql`recorded_visit v where ${where}`;
+    ? sql`(select v.* from ${from} where ${where} and v.window_to <= ${lastEnd(today)} offset 0) v where true`
+    : sql`${from} where ${where}`;
 };
 
 const chosen = (today: string, choice: DayChoice): RawBuilder<unknown> => {
@@ -53,16 +60,18 @@ const chosen = (today: string, choice: DayChoice): RawBuilder<unknown> => {
     protocol_visit_id === undefined ? sql`` : sql`and v.protocol_visit_id = ${protocol_visit_id}`;
   const narrowed = sql`${ofWhomAndWhat(narrowing)} ${inPeriod(narrowing)} ${ofVisit}`;
   const order = orderOf(choice);
-  const part = (from: RawBuilder<unknown>) => sql`(
-    select v.trial_id, v.recorded_visit_id, v.visit_date, v.planned_date from ${from}
+  const part = (rows: RawBuilder<unknown>) => sql`(
+    select v.trial_id, v.recorded_visit_id, v.visit_date, v.planned_date from ${rows}
     order by ${order} ${atMost(limit)})`;
-  const parts = (ofTrial: RawBuilder<unknown>) =>
-    behind(choice).flatMap((where) => {
+  const parts = (ofTrial: RawBuilder<unknown>) => {
+    const from = visitsOf(narrowing.found, ofTrial);
+    return behind(choice).flatMap((where) => {
       const conditions = sql`and ${where} ${ofTrial} ${narrowed}`;
       return narrowing.states === 'all'
-        ? [part(sql`recorded_visit v where true ${conditions}`)]
-        : [...narrowing.states].map((state) => part(ofState(today, state, conditions)));
+        ? [part(sql`${from} where true ${conditions}`)]
+        : [...narrowing.states].map((state) => part(ofState(today, state, from, conditions)));
     });
+  };
   const found = byTrial(narrowing.trials, (ofTrial) => sql.join(parts(ofTrial), sql` union all `));
   return sql`select v.trial_id, v.recorded_visit_id from (${found}) v order by ${order} ${atMost(limit)}`;
 };

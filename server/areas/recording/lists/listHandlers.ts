@@ -1,27 +1,28 @@
 import { sql } from 'kysely';
 import type { FoundParticipant, recordingListsCalls } from '../../../../contract/recording/recordingLists.ts';
 import type { Db } from '../../../db/schema.ts';
-import { matches } from '../../../http/answer/list.ts';
 import type { Handlers } from '../../../http/serve.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { viewerOf } from '../../../session/viewer.ts';
 import { readSchedules } from '../visits/readSchedule.ts';
 import { readDayLines } from './dayLines.ts';
-import { inTrials, type Narrowing, narrowingOf } from './narrowing.ts';
+import { isFoundParticipant } from './found.ts';
+import { type Narrowing, narrowingOf } from './narrowing.ts';
 import { readSections } from './sections.ts';
 import { readToDoCounts } from './toDoCounts.ts';
 import { readToDoList } from './toDoList.ts';
+import { inTrials } from './trials.ts';
 
 /** Participants whose subject ID has what is searched; those that begin with it come first. */
 const findParticipants = async (
   db: Db,
-  { trials, patient_in_trial_id, search }: Narrowing,
+  { trials, patient_in_trial_id, found }: Narrowing,
   limit: number,
 ): Promise<FoundParticipant[]> => {
   const isNamed =
     patient_in_trial_id === undefined ? sql`true` : sql`p.patient_in_trial_id = ${patient_in_trial_id}`;
-  const isFound = search ? matches(['p.subject_id'], search) : sql`true`;
-  const laterLast = search ? sql`position(sort_key(${search}) in sort_key(p.subject_id)) > 1,` : sql``;
+  const isFound = found ? isFoundParticipant(found) : sql`true`;
+  const laterLast = found ? sql`position(sort_key(${found.search}) in sort_key(p.subject_id)) > 1,` : sql``;
   const { rows } = await sql<FoundParticipant>`
     select p.trial_id, ${trialName} as trial_title, p.patient_in_trial_id, p.subject_id
     from participant p join trial t on t.trial_id = p.trial_id

@@ -4,7 +4,9 @@ import type { Db } from '../../../db/schema.ts';
 import { isDone } from '../../../records/predicates/doneVisits.ts';
 import { isInState, isOverdue } from '../../../records/predicates/openVisits.ts';
 import { trialName } from '../../../records/trialName.ts';
-import { inPeriod, inStates, inTrials, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
+import { visitsOf } from './found.ts';
+import { inPeriod, inStates, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
+import { inTrials } from './trials.ts';
 
 /** How far the visits are, by the same words as a participant's own counts; cancelled ones count for nothing. */
 const counts = (today: string) => sql`
@@ -15,7 +17,7 @@ const counts = (today: string) => sql`
 
 /** The narrowed visits, counted by this column. */
 const countedBy = (today: string, narrowing: Narrowing, column: RawBuilder<unknown>) => sql`(
-  select v.trial_id, ${column} as id, ${counts(today)} from recorded_visit v
+  select v.trial_id, ${column} as id, ${counts(today)} from ${visitsOf(narrowing.found)}
   where ${inTrials('v.trial_id', narrowing.trials)} ${ofWhomAndWhat(narrowing)} ${inStates(today, narrowing)}
     ${inPeriod(narrowing)}
   group by v.trial_id, ${column}) counted`;

@@ -4,8 +4,10 @@ import { sumOf } from '../../../../domain/money.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isPast } from '../../../records/predicates/openVisits.ts';
 import { trialName } from '../../../records/trialName.ts';
-import { byTrial, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
+import { visitsOf } from './found.ts';
+import { type Narrowing, ofWhomAndWhat } from './narrowing.ts';
 import { begun, undatedRoots } from './toDoList.ts';
+import { byTrial } from './trials.ts';
 
 /** Counted trial by trial from the two indexes of what is open. */
 const counted = (today: string, narrowing: Narrowing): RawBuilder<unknown>[] => {
@@ -16,7 +18,7 @@ const counted = (today: string, narrowing: Narrowing): RawBuilder<unknown>[] => 
       narrowing.trials,
       (ofTrial) => sql`
         select v.trial_id, ${isUndated}::boolean as is_undated, ${overdue} as is_overdue, count(*) as number
-        from recorded_visit v where ${where} ${ofTrial} ${narrowed} group by 1, 2, 3`,
+        from ${visitsOf(narrowing.found, ofTrial)} where ${where} ${ofTrial} ${narrowed} group by 1, 2, 3`,
     );
   return [
     ...(windowed ? [count(windowed, isPast(sql`${today}::date`), false)] : []),

@@ -4,8 +4,10 @@ import type { Db } from '../../../db/schema.ts';
 import { pageOf } from '../../../http/answer/pages.ts';
 import { isPast, isToDo } from '../../../records/predicates/openVisits.ts';
 import type { Viewer } from '../../../session/viewer.ts';
-import { byTrial, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
+import { visitsOf } from './found.ts';
+import { type Narrowing, ofWhomAndWhat } from './narrowing.ts';
 import { atMost, onDay } from './pages.ts';
+import { byTrial } from './trials.ts';
 import { readVisitLines } from './visitLines.ts';
 
 /**
@@ -40,8 +42,13 @@ export interface ToDoChoice {
   after: ToDoPlace | undefined;
 }
 
-const rows = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => sql`(
-  select v.trial_id, v.recorded_visit_id, v.window_to from recorded_visit v
+const rows = (
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+) => sql`(
+  select v.trial_id, v.recorded_visit_id, v.window_to from ${from}
   where ${where} order by ${order} ${atMost(limit)})`;
 
 /** The first lines behind a place: the begun visits by the end of their window, then the roots. */
@@ -54,12 +61,14 @@ const chosen = (today: string, { narrowing, limit, after }: ToDoChoice): RawBuil
   const behindRoot =
     after?.window_to === null ? sql`and v.recorded_visit_id > ${after.recorded_visit_id}` : sql``;
   const narrowed = ofWhomAndWhat(narrowing);
-  const each = (ofTrial: RawBuilder<unknown>) =>
-    sql.join(
+  const each = (ofTrial: RawBuilder<unknown>) => {
+    const from = visitsOf(narrowing.found, ofTrial);
+    return sql.join(
       [
         ...(windowed
           ? [
               rows(
+                from,
                 sql`${windowed} ${ofTrial} ${narrowed} ${behindWindow}`,
                 sql`v.window_to, v.recorded_visit_id`,
                 limit,
@@ -67,12 +76,23 @@ const chosen = (today: string, { narrowing, limit, after }: ToDoChoice): RawBuil
             ]
           : []),
         ...(undated
-          ? [rows(sql`${undated} ${ofTrial} ${narrowed} ${behindRoot}`, sql`v.recorded_visit_id`, limit)]
+          ? [
+              rows(
+                from,
+                sql`${undated} ${ofTrial} ${narrowed} ${behindRoot}`,
+                sql`v.recorded_visit_id`,
+                limit,
+              ),
+            ]
           : []),
       ],
       sql` union all `,
     );
-  const found = windowed || undated ? byTrial(narrowing.trials, each) : rows(sql`false`, sql`1`, limit);
+  };
+  const found =
+    windowed || undated
+      ? byTrial(narrowing.trials, each)
+      : rows(visitsOf(narrowing.found), sql`false`, sql`1`, limit);
   return sql`select * from (${found}) found order by window_to nulls last, recorded_visit_id ${atMost(limit)}`;
 };
 

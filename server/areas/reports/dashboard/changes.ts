@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { isCommittedSince } from '../../../records/predicates/trail.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import { trialName } from '../../../records/trialName.ts';
-import { inTrials, type Narrowing } from '../../recording/lists/narrowing.ts';
+import { inTrials, type Trials } from '../../recording/lists/trials.ts';
 import type { Look } from './looks.ts';
 
 /** How far back the trail is looked through, and how many rows of a kind are listed. */
@@ -14,7 +14,7 @@ const mostRows = 500;
 
 interface Asked {
   userId: string;
-  trials: Narrowing['trials'];
+  trials: Trials;
   isManager: boolean;
 }
 

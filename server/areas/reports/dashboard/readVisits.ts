@@ -3,22 +3,22 @@ import type { Dashboard } from '../../../../contract/reports/dashboard.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isOverdue } from '../../../records/predicates/openVisits.ts';
 import { trialName } from '../../../records/trialName.ts';
-import { byTrial, day, type Narrowing } from '../../recording/lists/narrowing.ts';
+import { day, type Narrowing } from '../../recording/lists/narrowing.ts';
 import { readToDoCounts } from '../../recording/lists/toDoCounts.ts';
+import { byTrial, type Trials } from '../../recording/lists/trials.ts';
 
 const shown = 8;
 
 /** Everything in reach. */
-const narrowingOf = (trials: Narrowing['trials']): Narrowing => ({
+const narrowingOf = (trials: Trials): Narrowing => ({
   trials,
   patient_in_trial_id: undefined,
-  search: undefined,
   states: 'all',
   from: null,
   to: null,
 });
 
-const readTodayCount = async (db: Db, today: string, trials: Narrowing['trials']): Promise<number> => {
+const readTodayCount = async (db: Db, today: string, trials: Trials): Promise<number> => {
   const counted = byTrial(
     trials,
     (ofTrial) =>
@@ -36,7 +36,7 @@ const longestOverdue = (today: string, ofTrial: RawBuilder<unknown>): RawBuilder
 const readLongestOverdue = async (
   db: Db,
   today: string,
-  trials: Narrowing['trials'],
+  trials: Trials,
 ): Promise<Dashboard['visits']['lines']> => {
   const found = byTrial(trials, (ofTrial) => longestOverdue(today, ofTrial));
   const { rows } = await sql<Dashboard['visits']['lines'][number]>`
@@ -54,11 +54,7 @@ const readLongestOverdue = async (
  * The visits that wait, counted as the to-do list and the calendar count them. One statement after another, so that who
  * records meanwhile is not beside three of them.
  */
-export const readVisits = async (
-  db: Db,
-  today: string,
-  trials: Narrowing['trials'],
-): Promise<Dashboard['visits']> => {
+export const readVisits = async (db: Db, today: string, trials: Trials): Promise<Dashboard['visits']> => {
   const { overdue, due, undated } = await readToDoCounts(db, today, narrowingOf(trials));
   const today_count = await readTodayCount(db, today, trials);
   const lines = await readLongestOverdue(db, today, trials);
@@ -66,7 +62,7 @@ export const readVisits = async (
 };
 
 /** How many trials are in reach. */
-export const countTrials = async (db: Db, trials: Narrowing['trials']): Promise<number> => {
+export const countTrials = async (db: Db, trials: Trials): Promise<number> => {
   if (trials !== 'all') return trials.length;
   const { rows } = await sql<{ number: number }>`select count(*)::int as number from trial`.execute(db);
   return rows[0]?.number ?? 0;

@@ -35,6 +35,10 @@ const found = async (by: Client, input: object): Promise<string[]> =>
 test('participants are found by a part of the subject ID, those that begin with it first', async () => {
   expect(await found(manager, { search: '704' })).toEqual(['704-1', '704-2', '01-701-7040', '01-704-1093']);
   expect(await found(manager, { search: '1093' })).toEqual(['01-704-1093']);
+  // With its signs, from the middle of a number to the middle of another, and of fewer letters than the index has together.
+  expect(await found(manager, { search: '1-704-' })).toEqual(['01-704-1093']);
+  expect(await found(manager, { search: '-1' })).toEqual(['01-704-1093', '704-1']);
+  expect(await found(manager, { search: '7041' })).toEqual([]);
   expect(await found(manager, { search: '%' })).toEqual([]);
   expect(await found(manager, { trial_id: plan.trial_id, search: '704-' })).toEqual(['704-2', '01-704-1093']);
   expect(await found(manager, { search: '704', limit: 2 })).toEqual(['704-1', '704-2']);
