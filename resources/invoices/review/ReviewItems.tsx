@@ -70,11 +70,11 @@ function useItemColumns({ mayMark, chosen, onChoose, turn }: Acts): TableColumn<
               component="button"
               type="button"
               aria-pressed={chosen === idOf(item)}
-              title={item.label}
               sx={{
                 minWidth: 0,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
+                // The sentence of a rule is long, and what it says is what is to be reviewed.
+                whiteSpace: 'normal',
+                overflowWrap: 'anywhere',
                 fontWeight: chosen === idOf(item) ? 650 : 400,
                 textAlign: 'left',
               }}
