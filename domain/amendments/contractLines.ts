@@ -12,14 +12,14 @@ import {
 } from './version.ts';
 
 /** A service as a file calls it; what it says nothing of is null. `amount` in cents. */
-export interface ServiceLine {
+interface ServiceLine {
   label: string;
   amount: number | null;
   is_additional: boolean | null;
 }
 
 /** A visit as a file calls it, its reference by label. */
-export interface VisitLine {
+interface VisitLine {
   label: string;
   short_label: string | null;
   visit_kind: VisitKind;
@@ -30,7 +30,7 @@ export interface VisitLine {
 }
 
 /** A service at a visit, by their labels; of several of one label the n-th is meant (from 1; left out = the first). */
-export interface AssignmentLine {
+interface AssignmentLine {
   study_service: string;
   study_service_occurrence?: number | undefined;
   protocol_visit: string;
