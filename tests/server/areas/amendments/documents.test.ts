@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { draftAmendment, runningTrial } from '../../../support/amendments.ts';
 import { pdfOf } from '../../../support/pdf.ts';
 import { addSchedule, refusalOf } from '../../../support/schedule.ts';
@@ -31,7 +32,14 @@ test('the signed PDF is kept with its amendment, those before it too, and never 
     return Buffer.from(await blob.arrayBuffer());
   };
   expect([(await fetched()).equals(second), (await fetched(1)).equals(first)]).toEqual([true, true]);
-  expect(await refusalOf(attach(Buffer.from('no PDF')))).toMatchObject({ code: 'pdf_unrecognized' });
+  const bad: [Buffer, string][] = [
+    [Buffer.from('no PDF'), 'pdf_unrecognized'],
+    [Buffer.alloc(0), 'file_missing'],
+    [pdfOf({ size: limits.reviewPdfBytes + 1 }), 'file_too_large'],
+    [pdfOf({ size: 100_000 }).subarray(0, 50_000), 'pdf_truncated'],
+    [pdfOf({ trailer: '/Encrypt 4 0 R', objects: ['<< /Filter /Standard >>'] }), 'pdf_encrypted'],
+  ];
+  for (const [pdf, code] of bad) expect(await refusalOf(attach(pdf))).toMatchObject({ code });
   await expect(
     server.db.updateTable('amendment_document').set({ file_name: 'Another' }).execute(),
   ).rejects.toThrow('what was signed is never changed');

@@ -67,6 +67,8 @@ test('it goes out as no electronic invoice, and what is owed is owed all the sam
   const { client, invoice_id } = a;
   const asInvoice = client.call(api.exportInvoice, { invoice_id, format: 'xrechnung_cii' });
   expect(await refusalOf(asInvoice)).toMatchObject({ code: 'statement_no_einvoice', status: 409 });
+  const amongOthers = client.call(api.exportInvoices, { invoice_ids: [invoice_id], format: 'xrechnung_cii' });
+  expect(await refusalOf(amongOthers)).toMatchObject({ code: 'statement_no_einvoice' });
   expect(await client.call(api.checkEInvoice, { invoice_id })).toMatchObject({
     format: null,
     formats: [],
