@@ -1,13 +1,15 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box } from '@mui/material';
 import { LinkBase, useNotify } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type HoldbackAccount, moneyRulesCalls, type RulesPreview } from '../../contract/rules/moneyRules.ts';
 import { ActButton } from '../../ui/failures/ActButton.tsx';
 import { WhyDialog } from '../../ui/form/WhyDialog.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
+import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
-import { useText } from '../../ui/words/useText.ts';
+import { type Text, useText } from '../../ui/words/useText.ts';
 
 interface Props {
   trialId: string;
@@ -15,6 +17,62 @@ interface Props {
   /** The draft that a release would be put on; null = there is none. */
   draft: Pick<RulesPreview, 'invoice_id' | 'label'>;
 }
+
+type Line = HoldbackAccount['lines'][number];
+
+const idOf = ({ invoice_id, money_rule_id, released_amount }: Line): string =>
+  `${invoice_id} ${money_rule_id} ${released_amount}`;
+
+const columnsOf = (
+  trialId: string,
+  text: Text,
+  format: ReturnType<typeof useFormat>,
+): TableColumn<Line>[] => {
+  const dash = (cents: number) => (cents === 0 ? text('common.none') : format.cents(cents));
+  return [
+    {
+      key: 'invoice',
+      head: text('rules.account.columns.invoice'),
+      isName: true,
+      cell: ({ invoice_id, number }) => (
+        <LinkBase to={href('editInvoice', { trialId, id: invoice_id })}>{number}</LinkBase>
+      ),
+    },
+    {
+      key: 'from',
+      head: text('rules.account.columns.from'),
+      isFlexible: true,
+      givesWay: 3,
+      cell: ({ percentage, base, billing_date }) =>
+        percentage !== null && base !== null
+          ? text('rules.effect.lineOf', {
+              percentage: format.percent(percentage),
+              base: format.cents(base),
+            })
+          : format.date(billing_date),
+    },
+    {
+      key: 'held',
+      head: text('rules.account.columns.held'),
+      isNumeric: true,
+      givesWay: 2,
+      cell: ({ held_amount }) => dash(held_amount),
+    },
+    {
+      key: 'released',
+      head: text('rules.account.columns.released'),
+      isNumeric: true,
+      givesWay: 1,
+      cell: ({ released_amount }) => dash(released_amount),
+    },
+    {
+      key: 'balance',
+      head: text('rules.account.columns.balance'),
+      isNumeric: true,
+      cell: ({ balance }) => format.cents(balance),
+    },
+  ];
+};
 
 /** What the sponsor holds of a trial, by invoice, and its release as one act. */
 export function HoldbackCard({ trialId, account, draft }: Props) {
@@ -30,7 +88,7 @@ export function HoldbackCard({ trialId, account, draft }: Props) {
       : balance > 0 && draft.invoice_id === null
         ? text('rules.account.noDraft')
         : null;
-  const dash = (cents: number) => (cents === 0 ? '–' : format.cents(cents));
+  const columns = useMemo(() => columnsOf(trialId, text, format), [trialId, text, format]);
   return (
     <Card
       isFlush
@@ -51,39 +109,7 @@ export function HoldbackCard({ trialId, account, draft }: Props) {
       {lines.length === 0 ? (
         <Box sx={{ p: '12px 16px', color: 'var(--text2)' }}>{text('rules.account.empty')}</Box>
       ) : (
-        <Table size="small" aria-label={text('rules.account.title')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{text('rules.account.columns.invoice')}</TableCell>
-              <TableCell>{text('rules.account.columns.from')}</TableCell>
-              <TableCell align="right">{text('rules.account.columns.held')}</TableCell>
-              <TableCell align="right">{text('rules.account.columns.released')}</TableCell>
-              <TableCell align="right">{text('rules.account.columns.balance')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody className="tabular">
-            {lines.map((line) => (
-              <TableRow key={`${line.invoice_id} ${line.money_rule_id} ${line.released_amount}`}>
-                <TableCell>
-                  <LinkBase to={href('editInvoice', { trialId, id: line.invoice_id })}>
-                    {line.number}
-                  </LinkBase>
-                </TableCell>
-                <TableCell>
-                  {line.percentage !== null && line.base !== null
-                    ? text('rules.effect.lineOf', {
-                        percentage: format.percent(line.percentage),
-                        base: format.cents(line.base),
-                      })
-                    : format.date(line.billing_date)}
-                </TableCell>
-                <TableCell align="right">{dash(line.held_amount)}</TableCell>
-                <TableCell align="right">{dash(line.released_amount)}</TableCell>
-                <TableCell align="right">{format.cents(line.balance)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable label={text('rules.account.title')} columns={columns} rows={lines} rowId={idOf} />
       )}
       {note && <Box sx={{ p: '10px 16px', fontSize: 12, color: 'var(--text2)' }}>{note}</Box>}
       {isReleasing && draft.invoice_id !== null && (
