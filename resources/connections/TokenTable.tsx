@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { namedInLines } from './inLines.ts';
 
 interface Props {
   label: string;
@@ -49,20 +50,7 @@ export function TokenTable({ label, tokens, hasOwners = false, onRevoke }: Props
         key: 'label',
         head: text('connections.tokens.columns.label'),
         cell: (token) => (
-          <Box
-            component="span"
-            sx={{
-              display: 'inline-flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: '4px 8px',
-              minWidth: 160,
-              maxWidth: 320,
-              py: '6px',
-              whiteSpace: 'normal',
-              overflowWrap: 'anywhere',
-            }}
-          >
+          <Box component="span" sx={namedInLines}>
             {token.label}
             <StateChip look={looks[token.state]}>
               {text(`connections.tokens.states.${token.state}`)}

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/dates.ts';
 import { groupBy } from '../../domain/groupBy.ts';
-import { readRows } from './csvRows.ts';
+import { readContractRows } from './csvRows.ts';
 
 /** Days from the root visit to the visit that the amendment adds. */
 export const addedAfter = 21;
@@ -42,14 +42,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 /** Reads the files of the kit and counts, apart from the product and from what brought them in. */
 export const countAmendment = async (kit: string, from: string, cutOff: string): Promise<Counted> => {
-  const [services, visits, assignments, performed, participants] = await Promise.all(
-    ['services.csv', 'visits.csv', 'assignments.csv', 'performed.csv', 'participants.csv'].map((name) =>
-      readRows(kit, name),
-    ),
-  );
-  if (!services || !visits || !assignments || !performed || !participants)
-    throw new Error('A file is missing');
-  const price = new Map(services.map((row) => [row.label, Math.round(Number(row.amount_eur) * 100)]));
+  const { services, visits, assignments, performed, participants, price } = await readContractRows(kit);
   const at = new Map<string, number[]>();
   for (const { service, visit = '', optional } of assignments)
     if (optional === 'no') at.set(visit, [...(at.get(visit) ?? []), price.get(service ?? '') ?? 0]);

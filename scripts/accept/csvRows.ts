@@ -15,3 +15,14 @@ export const readRows = async (kit: string, name: string): Promise<Record<string
   const [head = [], ...rows] = lines.filter((cells) => cells.some((one) => one !== ''));
   return rows.map((cells) => Object.fromEntries(head.map((column, index) => [column, cells[index] ?? ''])));
 };
+
+/** The rows of a kit's contract and of what was done, and the prices of its services by label, in cents. */
+export const readContractRows = async (kit: string) => {
+  const [services = [], visits = [], assignments = [], performed = [], participants = []] = await Promise.all(
+    ['services.csv', 'visits.csv', 'assignments.csv', 'performed.csv', 'participants.csv'].map((name) =>
+      readRows(kit, name),
+    ),
+  );
+  const price = new Map(services.map((row) => [row.label, Math.round(Number(row.amount_eur) * 100)]));
+  return { services, visits, assignments, performed, participants, price };
+};

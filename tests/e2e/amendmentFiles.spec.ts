@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { api } from '../../contract/api.ts';
+import type { Client } from '../../dataProvider/call.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { xlsxFile } from '../../ui/spreadsheet/files/xlsxFile.ts';
+import { expectDifferenceOnNext } from './support/differenceOnNext.ts';
 import { signIn } from './support/loginPage.ts';
 import { seedDraft, seedExample } from './support/seedExample.ts';
 import { sheet } from './support/sheet.ts';
@@ -10,6 +12,16 @@ import { expect, test } from './support/test.ts';
 
 const amount = (digits: number) => ({ kind: 'number', digits, places: 2, unit: 'euro' }) as const;
 const text = (words: string) => ({ kind: 'text', text: words }) as const;
+
+const beginBudget = (finance: Client, trial_id: string) =>
+  finance.call(api.putAmendment, {
+    trial_id,
+    amendment_id: crypto.randomUUID(),
+    label: 'Budget 2024',
+    sponsor_reference: null,
+    effective_date: '2024-02-01',
+    reason: null,
+  });
 
 /** What the sponsor sends: another price, the same price, and a service that is new. */
 const priceList = xlsxFile(
@@ -30,14 +42,7 @@ test('The sponsor’s price list becomes an amendment, comes into force and onto
   const trialId = await seedExample(finance);
   const invoice_id = await seedDraft(finance, trialId, 'February', '2024-02-29');
   await finance.call(api.finalizeInvoice, { invoice_id });
-  await finance.call(api.putAmendment, {
-    trial_id: trialId,
-    amendment_id: crypto.randomUUID(),
-    label: 'Budget 2024',
-    sponsor_reference: null,
-    effective_date: '2024-02-01',
-    reason: null,
-  });
+  await beginBudget(finance, trialId);
   await signIn(page, 'finance');
   await page.goto(hrefOfTab(trialId, 'amendments'));
 
@@ -64,12 +69,7 @@ test('The sponsor’s price list becomes an amendment, comes into force and onto
     await page.getByRole('button', { name: 'Put in force…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Put amendment 1 in force' }).click();
     await expect(page.getByRole('table', { name: 'Versions of the contract' })).toContainText('In force');
-    const next = await seedDraft(finance, trialId, 'March', '2024-03-31');
-    const { items } = await finance.call(api.getInvoice, { invoice_id: next });
-    expect(items).toMatchObject([{ quantity: 1, amount: 50_00 }]);
-    await page.goto(hrefOfTab(trialId, 'invoices'));
-    await page.getByRole('table', { name: 'Invoices' }).getByRole('link', { name: 'March' }).click();
-    await expect(page.getByText(items[0]?.label ?? 'no item')).toBeVisible();
+    await expectDifferenceOnNext(page, finance, trialId);
   });
 
   await test.step('Versions are compared, walked by F8, and taken along with their marks', async () => {
@@ -100,14 +100,7 @@ test('One types into the draft of an amendment while the other puts it in force:
   tag: '@deep',
 }, async ({ page, browser, origin, finance }) => {
   const trialId = await seedExample(finance);
-  await finance.call(api.putAmendment, {
-    trial_id: trialId,
-    amendment_id: crypto.randomUUID(),
-    label: 'Budget 2024',
-    sponsor_reference: null,
-    effective_date: '2024-02-01',
-    reason: null,
-  });
+  await beginBudget(finance, trialId);
   const other = await (await browser.newContext({ baseURL: origin })).newPage();
   for (const each of [page, other]) {
     await signIn(each, 'finance');

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import { expectDifferenceOnNext } from './support/differenceOnNext.ts';
 import { signIn } from './support/loginPage.ts';
 import { seedDraft, seedExample } from './support/seedExample.ts';
 import { sheet } from './support/sheet.ts';
@@ -49,12 +50,7 @@ test('A price is raised from a day on; what was billed before comes as a differe
   const versions = page.getByRole('table', { name: 'Versions of the contract' });
   await expect(versions.getByRole('row').filter({ hasText: 'Amendment 1' })).toContainText('+50.00');
 
-  const next = await seedDraft(finance, trialId, 'March', '2024-03-31');
-  const { items } = await finance.call(api.getInvoice, { invoice_id: next });
-  expect(items).toMatchObject([{ quantity: 1, amount: 50_00 }]);
-  await page.goto(hrefOfTab(trialId, 'invoices'));
-  await page.getByRole('table', { name: 'Invoices' }).getByRole('link', { name: 'March' }).click();
-  await expect(page.getByText(items[0]?.label ?? 'no item')).toBeVisible();
+  const next = await expectDifferenceOnNext(page, finance, trialId);
 
   await page.goto(hrefOfTab(trialId, 'amendments'));
   await page.getByRole('button', { name: 'Undo amendment' }).click();

@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { tableKit } from '../../../ui/list/table/tableKit.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { inLines, namedInLines } from '../inLines.ts';
 
 export type WebhookAct = 'deliveries' | 'change' | 'renew';
 
@@ -18,8 +19,6 @@ interface Props {
 }
 
 const idOf = ({ webhook_id }: Webhook): string => webhook_id;
-/** Of a cell that has several lines at times. */
-const inLines = { py: '6px', maxWidth: 320, whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 /** Webhooks: where each leads, what it hears, and how it fares. */
 export function WebhookTable({ webhooks, mayChange, onAct }: Props) {
@@ -33,10 +32,7 @@ export function WebhookTable({ webhooks, mayChange, onAct }: Props) {
         key: 'label',
         head: text('webhooks.columns.label'),
         cell: ({ label, is_active, given_up_count: given }) => (
-          <Box
-            component="span"
-            sx={{ ...inLines, display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px', minWidth: 160 }}
-          >
+          <Box component="span" sx={namedInLines}>
             {label}
             <StateChip look={is_active ? 'confirmed' : 'interrupted'}>
               {text(is_active ? 'webhooks.on' : 'webhooks.off')}

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../domain/groupBy.ts';
-import { readRows } from '../csvRows.ts';
+import { readContractRows } from '../csvRows.ts';
 import { cancelledVisits, levelOf, reachedMilestones } from './contractEndCount.ts';
 import { type RuleOf, type RulesFile, rulesOf } from './rulesFile.ts';
 
@@ -82,14 +82,7 @@ const unpaid = (rules: RulesFile, subjects: readonly Subject[], recruited: numbe
 const readDone = async (
   kit: string,
 ): Promise<{ done: Done[]; failures: Set<string>; roots: Set<string> }> => {
-  const [services, visits, assignments, performed, participants] = await Promise.all(
-    ['services.csv', 'visits.csv', 'assignments.csv', 'performed.csv', 'participants.csv'].map((name) =>
-      readRows(kit, name),
-    ),
-  );
-  if (!services || !visits || !assignments || !performed || !participants)
-    throw new Error('A file is missing');
-  const price = new Map(services.map((row) => [row.label, Math.round(Number(row.amount_eur) * 100)]));
+  const { visits, assignments, performed, participants, price } = await readContractRows(kit);
   const at = groupBy(
     assignments.filter(({ optional }) => optional === 'no'),
     ({ visit = '' }) => visit,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AmendmentDocument } from '../../../contract/amendments/amendmentDocuments.ts';
+import { fileNameOf } from '../../../domain/text.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import type { FileAnswer } from '../../http/serve.ts';
@@ -61,6 +62,6 @@ export const fetchDocument = async (
   const { file_name, content } = found(
     await query.orderBy('document_number', 'desc').limit(1).executeTakeFirst(),
   );
-  const name = file_name.replace(/\.pdf$/i, '').replace(/[^\p{L}\p{N} ._-]/gu, '_');
+  const name = fileNameOf(file_name.replace(/\.pdf$/i, ''));
   return { filename: `${name}.pdf`, mime: 'application/pdf', content };
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/vocab.ts';
-import { cutText } from '../../../domain/text.ts';
+import { fileNameOf } from '../../../domain/text.ts';
 import type { Db } from '../../db/schema.ts';
 import { readLogoAddress } from '../../documents/logoAddress.ts';
 import type { Printer } from '../../documents/pdf/printer.ts';
@@ -31,7 +31,7 @@ export const printContract = async (
   const logo = await readLogoAddress(db, sender.logo_sha256);
   const paper = contractPaper(contract, { trial, on, today, sender, logo, language });
   return {
-    filename: `${cutText(paper.title.replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100)}.pdf`,
+    filename: `${fileNameOf(paper.title)}.pdf`,
     mime: 'application/pdf',
     content: await printer.print(paper),
   };

@@ -1,6 +1,7 @@
 import type { ImportFile } from '../../../contract/imports/importRuns.ts';
 import { type VisitPlan, VisitPlanFile } from '../../../contract/plan/visitPlan.ts';
 import type { ContractLines } from '../../../domain/amendments/contractLines.ts';
+import type { ReadContract } from '../../../resources/amendments/file/readContract.ts';
 import { readFilesHere } from '../../../ui/fileImport/dropAnswers.ts';
 import { readLine } from '../../../ui/fileImport/readLines.ts';
 import type { Locale } from '../../../ui/spreadsheet/values/cellValue.ts';
@@ -20,9 +21,6 @@ interface Reading {
   /** The plan that a study definition holds. */
   readUsdm: (document: Readonly<Record<string, unknown>>) => Promise<VisitPlan>;
 }
-
-/** What a file says of a contract, or why it says nothing, in words. */
-export type ReadContract = { readonly lines: ContractLines } | { readonly why: string };
 
 const nothing: ContractLines = {
   study_services: null,
@@ -120,7 +118,7 @@ const readDocument = async (sheet: DroppedSheet, { text, readUsdm }: Reading): P
 };
 
 /** Reads a contract file as the page of imports does: by the same recognition and the same columns. Nothing is sent but a study definition. */
-export const contractOfFile = async (file: File, how: Reading): Promise<ReadContract> => {
+export const contractOfFile = async (file: File, how: Reading): ReturnType<ReadContract> => {
   const { text, locale } = how;
   const read = await readFilesHere([file]);
   const [refused] = read.refused;

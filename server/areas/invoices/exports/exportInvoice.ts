@@ -7,7 +7,7 @@ import {
   type Language,
   type PrintedKind,
 } from '../../../../contract/vocab.ts';
-import { cutText } from '../../../../domain/text.ts';
+import { fileNameOf } from '../../../../domain/text.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Printing } from '../../../documents/pdf/keptPdf.ts';
 import { found } from '../../../http/rejected.ts';
@@ -103,7 +103,7 @@ export const filenameOf = (
     correction: correction_numbers[String(correction_place)] ?? null,
   };
   const name = numbers[document];
-  return `${cutText((name ?? label).replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100)}${endings[format]}`;
+  return `${fileNameOf(name ?? label)}${endings[format]}`;
 };
 
 /** What is in the file. */

@@ -1,7 +1,7 @@
 import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { InvoiceReview } from '../../../../contract/invoices/invoiceReview.ts';
 import type { Language } from '../../../../contract/vocab.ts';
-import { cutText } from '../../../../domain/text.ts';
+import { fileNameOf } from '../../../../domain/text.ts';
 import type { Db } from '../../../db/schema.ts';
 import { reviewTexts } from '../../../documents/exportTexts.ts';
 import { readLogoAddress } from '../../../documents/logoAddress.ts';
@@ -37,9 +37,6 @@ const readLines = (db: Db, invoiceId: string): Promise<InvoiceReview> =>
     ),
   );
 
-const filenameOf = (named: string): string =>
-  `${cutText(named.replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100)}.pdf`;
-
 /** The list for the sponsor as it is at the moment; nothing of it is kept. */
 export const printReviewList = async (
   { db, printer }: Printing,
@@ -51,7 +48,7 @@ export const printReviewList = async (
   const logo = await readLogoAddress(db, data.sender.logo_sha256);
   const named = reviewTexts(language)('named', { invoice: data.number ?? data.label });
   return {
-    filename: filenameOf(named),
+    filename: `${fileNameOf(named)}.pdf`,
     mime: 'application/pdf',
     content: await printer.print(reviewPaper(data, review, { language, logo })),
   };

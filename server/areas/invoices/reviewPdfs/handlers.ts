@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { cutText } from '../../../../domain/text.ts';
+import { fileNameOf } from '../../../../domain/text.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import type { FileAnswer, Handlers } from '../../../http/serve.ts';
@@ -20,7 +20,7 @@ const fetchPdf = async (
       ? versions[0]
       : versions.find((candidate) => candidate.version_number === version_number),
   );
-  const name = cutText(invoice_document_label.replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100);
+  const name = fileNameOf(invoice_document_label);
   return {
     filename: `${name} (${version.version_number}).pdf`,
     mime: 'application/pdf',

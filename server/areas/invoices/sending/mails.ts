@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InvoiceMail, InvoiceMails } from '../../../../contract/invoices/invoiceMails.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { MailState } from '../../../../contract/vocab.ts';
-import { cutText } from '../../../../domain/text.ts';
+import { fileNameOf } from '../../../../domain/text.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found, reject } from '../../../http/rejected.ts';
 import type { FileAnswer } from '../../../http/serve.ts';
@@ -106,6 +106,5 @@ export const readMessage = async (db: Db, { invoice_id, invoice_mail_id }: MailK
     .where('mail.invoice_mail_id', '=', invoice_mail_id)
     .executeTakeFirst();
   const { content, subject } = found(message);
-  const name = cutText(subject.replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100);
-  return { filename: `${name}.eml`, mime: 'message/rfc822', content };
+  return { filename: `${fileNameOf(subject)}.eml`, mime: 'message/rfc822', content };
 };

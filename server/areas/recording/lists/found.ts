@@ -67,15 +67,8 @@ export const isFoundParticipant = ({ search, participants }: Found): RawBuilder<
     ? sql`p.patient_in_trial_id = any(${participants.patient_in_trial_ids}::uuid[])`
     : matches(['p.subject_id'], search);
 
-/** Whether the recorded visit `v` is one of a participant or of a visit of a plan that was found. */
-export const isFound = (found: Found, trials: Trials): RawBuilder<unknown> => {
-  const isOfParticipant = sql`(v.trial_id, v.patient_in_trial_id) in (
-    select p.trial_id, p.patient_in_trial_id from participant p
-    where ${inTrials('p.trial_id', trials)} and ${isFoundParticipant(found)})`;
-  return found.hasVisits
-    ? sql`(${isOfParticipant} or (v.trial_id, v.protocol_visit_id) in (${planVisits(found.search, trials)}))`
-    : isOfParticipant;
-};
+/** The found participants whose visits are looked up, where nothing else was found; null = the visits are looked through. */
+const lookedUp = ({ participants, hasVisits }: Found) => (hasVisits ? null : participants);
 
 /**
  * The recorded visits `v` that a list is read from, as it stands behind `from`: where participants alone were found, theirs, looked
@@ -84,11 +77,24 @@ export const isFound = (found: Found, trials: Trials): RawBuilder<unknown> => {
 export const visitsOf = (
   found: Found | undefined,
   ofTrial: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> =>
-  found?.participants && !found.hasVisits
+): RawBuilder<unknown> => {
+  const participants = found && lookedUp(found);
+  return participants
     ? sql`(
-        select v.* from unnest(${found.participants.trial_ids}::uuid[],
-          ${found.participants.patient_in_trial_ids}::uuid[]) as f (trial_id, patient_in_trial_id)
+        select v.* from unnest(${participants.trial_ids}::uuid[],
+          ${participants.patient_in_trial_ids}::uuid[]) as f (trial_id, patient_in_trial_id)
         join recorded_visit v using (trial_id, patient_in_trial_id)
         where true ${ofTrial} offset 0) v`
     : sql`recorded_visit v`;
+};
+
+/** Whether one of `visitsOf` is of a participant or of a visit of a plan that was found. */
+export const isFound = (found: Found, trials: Trials): RawBuilder<unknown> => {
+  if (lookedUp(found)) return sql`true`;
+  const isOfParticipant = sql`(v.trial_id, v.patient_in_trial_id) in (
+    select p.trial_id, p.patient_in_trial_id from participant p
+    where ${inTrials('p.trial_id', trials)} and ${isFoundParticipant(found)})`;
+  return found.hasVisits
+    ? sql`(${isOfParticipant} or (v.trial_id, v.protocol_visit_id) in (${planVisits(found.search, trials)}))`
+    : isOfParticipant;
+};

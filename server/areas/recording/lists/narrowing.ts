@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { VisitState } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
-import { found as foundRow, reject } from '../../../http/rejected.ts';
+import { found, reject } from '../../../http/rejected.ts';
 import { isInState } from '../../../records/predicates/openVisits.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
 import { type Found, isFound, readFound } from './found.ts';
@@ -32,7 +32,7 @@ const trialOfParticipant = async (
   { reach }: SignedInUser,
   { trial_id, patient_in_trial_id: id }: NarrowingInput & { patient_in_trial_id: string },
 ): Promise<string> => {
-  const row = foundRow(
+  const row = found(
     await db
       .selectFrom('participant')
       .select('trial_id')
@@ -40,7 +40,7 @@ const trialOfParticipant = async (
       .executeTakeFirst(),
   );
   const isReached = reach === 'all' || reach.has(row.trial_id);
-  foundRow(isReached && row.trial_id === (trial_id ?? row.trial_id) ? row : null);
+  found(isReached && row.trial_id === (trial_id ?? row.trial_id) ? row : null);
   return row.trial_id;
 };
 
@@ -57,15 +57,19 @@ export const narrowingOf = async (db: Db, user: SignedInUser, input: NarrowingIn
     patient_in_trial_id === undefined
       ? reachedTrials(user, trial_id)
       : [await trialOfParticipant(db, user, { ...input, patient_in_trial_id })];
-  const found = search ? await readFound(db, search, trials) : undefined;
-  return { trials, patient_in_trial_id, found, states: states ? new Set(states) : 'all', from, to };
+  const searched = search ? await readFound(db, search, trials) : undefined;
+  return { trials, patient_in_trial_id, found: searched, states: states ? new Set(states) : 'all', from, to };
 };
 
-/** Keeps the recorded visits `v` to a participant and to what is searched. */
-export const ofWhomAndWhat = ({ patient_in_trial_id, found, trials }: Narrowing): RawBuilder<unknown> =>
+/** Keeps the recorded visits `v` of `visitsOf` to a participant and to what is searched. */
+export const ofWhomAndWhat = ({
+  patient_in_trial_id,
+  found: searched,
+  trials,
+}: Narrowing): RawBuilder<unknown> =>
   sql`${
     patient_in_trial_id === undefined ? sql`` : sql`and v.patient_in_trial_id = ${patient_in_trial_id}`
-  } ${found ? sql`and ${isFound(found, trials)}` : sql``}`;
+  } ${searched ? sql`and ${isFound(searched, trials)}` : sql``}`;
 
 /** Keeps the recorded visits `v` to the states that are asked for. */
 export const inStates = (today: string, { states }: Narrowing): RawBuilder<unknown> =>
