@@ -6,7 +6,11 @@ import { seedDraft } from './seedExample.ts';
 import { expect } from './test.ts';
 
 /** The draft for March of the example claims the 50.00 that an amendment added to a billed visit, and shows what it is for; its id. */
-export const expectDifferenceOnNext = async (page: Page, finance: Client, trialId: string): Promise<string> => {
+export const expectDifferenceOnNext = async (
+  page: Page,
+  finance: Client,
+  trialId: string,
+): Promise<string> => {
   const next = await seedDraft(finance, trialId, 'March', '2024-03-31');
   const { items } = await finance.call(api.getInvoice, { invoice_id: next });
   expect(items).toMatchObject([{ quantity: 1, amount: 50_00 }]);
