@@ -234,12 +234,8 @@ function Participants({
         {
           key: 'visits',
           head: text('amendments.force.visits'),
-          isFlexible: true,
-          cell: ({ visits }) => (
-            <Box sx={{ whiteSpace: 'normal' }}>
-              {visits.length === 0 ? text('common.none') : visits.map(named).join(', ')}
-            </Box>
-          ),
+          isFlexible: 'wrapped',
+          cell: ({ visits }) => (visits.length === 0 ? text('common.none') : visits.map(named).join(', ')),
         },
         {
           key: 'removed_count',

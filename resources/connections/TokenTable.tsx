@@ -71,8 +71,8 @@ export function TokenTable({ label, tokens, hasOwners = false, onRevoke }: Props
       {
         key: 'scope',
         head: text('connections.tokens.columns.scope'),
-        isFlexible: true,
-        cell: (token) => <Box sx={{ py: '6px', whiteSpace: 'normal' }}>{scopeOf(token)}</Box>,
+        isFlexible: 'wrapped',
+        cell: scopeOf,
       },
       col.moment('expires_at', text('connections.tokens.columns.expires')),
       { key: 'used', head: text('connections.tokens.columns.used'), cell: usedOf },

@@ -39,8 +39,8 @@ export const behindColumns = (
       head: text('radar.columns.what'),
       sortBy: byServer,
       isName: true,
-      isFlexible: true,
-      cell: (row) => <span style={{ whiteSpace: 'normal' }}>{whatOf(row)}</span>,
+      isFlexible: 'wrapped',
+      cell: whatOf,
     },
     {
       key: 'day',

@@ -127,7 +127,7 @@ export const trailColumns = (words: Words): TableColumn<TrailRow>[] => {
     column('trial', ({ trial_name }) => <TrialCell name={trial_name ?? text('common.none')} />, {
       givesWay: 2,
     }),
-    column('change', (entry) => changeOf(entry, words), { isFlexible: true }),
+    column('change', (entry) => changeOf(entry, words), { isFlexible: 'wrapped' }),
     column('reason', ({ reason }) => (reason ? text('history.reason', { reason }) : text('common.none')), {
       givesWay: 3,
     }),

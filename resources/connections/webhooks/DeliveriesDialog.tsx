@@ -132,8 +132,8 @@ function DeliveryTable({ deliveries, onShow, onRepeat }: TableProps) {
       {
         key: 'outcome',
         head: text('webhooks.columns.outcome'),
-        isFlexible: true,
-        cell: (delivery) => <Box sx={{ whiteSpace: 'normal' }}>{outcomeOf(delivery)}</Box>,
+        isFlexible: 'wrapped',
+        cell: outcomeOf,
       },
       {
         key: 'acts',

@@ -53,14 +53,14 @@ const useOwedColumns = (): TableColumn<CorrectedItem>[] => {
         key: 'item',
         head: text('invoicePayments.owed.item'),
         isName: true,
-        isFlexible: true,
+        isFlexible: 'wrapped',
         cell: ({ item, reasons }) => (
-          <Box sx={{ py: '5px', lineHeight: '18px', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          <>
             <strong>{item?.label ?? text('corrections.kinds.agreed_reduction')}</strong>
             {reasons.length > 0 && (
               <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{reasons.join(', ')}</Box>
             )}
-          </Box>
+          </>
         ),
       },
       {

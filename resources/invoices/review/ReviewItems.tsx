@@ -63,21 +63,15 @@ function useItemColumns({ mayMark, chosen, onChoose, turn }: Acts): TableColumn<
         key: 'label',
         head: text('invoiceReview.item'),
         isName: true,
-        isFlexible: true,
+        // The sentence of a rule is long, and what it says is what is to be reviewed.
+        isFlexible: 'wrapped',
         cell: (item) => (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
             <Link
               component="button"
               type="button"
               aria-pressed={chosen === idOf(item)}
-              sx={{
-                minWidth: 0,
-                // The sentence of a rule is long, and what it says is what is to be reviewed.
-                whiteSpace: 'normal',
-                overflowWrap: 'anywhere',
-                fontWeight: chosen === idOf(item) ? 650 : 400,
-                textAlign: 'left',
-              }}
+              sx={{ minWidth: 0, fontWeight: chosen === idOf(item) ? 650 : 400, textAlign: 'left' }}
               onClick={() => onChoose(chosen === idOf(item) ? null : idOf(item))}
             >
               {item.label}

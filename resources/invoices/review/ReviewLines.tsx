@@ -36,7 +36,7 @@ export function ReviewLines({ invoice, all, lines, label }: Props) {
     return [
       col.text('subject_id', text('invoiceReview.subject'), { isStrong: true }),
       col.text('visit_label', text('invoiceReview.visit')),
-      col.text('label', text('invoiceReview.service'), { isFlexible: true }),
+      col.text('label', text('invoiceReview.service'), { isFlexible: 'wrapped' }),
       {
         key: 'performance_date',
         head: text('invoiceReview.date'),

@@ -40,7 +40,9 @@ export const HeadingRow = ({
 );
 
 const classOf = ({ isNumeric, isFlexible }: TableColumn<never>): string | undefined =>
-  [isNumeric && 'numeric', isFlexible && 'flexible'].filter(Boolean).join(' ') || undefined;
+  [isNumeric && 'numeric', isFlexible && 'flexible', isFlexible === 'wrapped' && 'wrapped']
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 /** Ignores clicks on links and buttons, and clicks that end a text selection. */
 const isForRow = ({ target, defaultPrevented }: MouseEvent): boolean =>

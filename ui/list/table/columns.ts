@@ -17,8 +17,8 @@ export interface TableColumn<R> {
   foot?: (rows: readonly R[]) => ReactNode;
   /** Right-aligned, tabular figures. */
   isNumeric?: boolean;
-  /** Takes the remaining width; long text is cut with an ellipsis. */
-  isFlexible?: boolean;
+  /** Takes the remaining width; long text is cut with an ellipsis, or with `wrapped` goes on in further lines. */
+  isFlexible?: boolean | 'wrapped';
   /** Left out where there is no room for all columns, the lowest number first; without it the column always stays. */
   givesWay?: number;
 }

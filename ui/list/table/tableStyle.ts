@@ -75,6 +75,7 @@ export const tableStyle = {
   // Larger where the browser's text is.
   '& thead .flexible': { minWidth: 'max(160px, 6.25rem)' },
   '& tbody .flexible': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& tbody .wrapped': { py: '5px', lineHeight: '18px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // Sticky header and footer.
   '& thead th': {
     position: 'sticky',
