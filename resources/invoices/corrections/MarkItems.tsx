@@ -74,6 +74,8 @@ function Item({ item, marked, onMark }: ItemProps) {
             sx={{
               flex: 1,
               minWidth: 0,
+              // As high as the box beside it: for a thumb.
+              minHeight: 38,
               p: 0,
               border: 0,
               background: 'none',
