@@ -45,7 +45,18 @@ const namedVisit = (name: string, heads: readonly VisitHead[], but: number): num
   return -1;
 };
 
-/** The place of the visit that the others count from: on Day 0, else on Day 1, else in Week 0; -1 = there is none. */
+/** Whether a visit without a day stands between the last one before the first day and the first one after it. */
+const isAroundFirstDay = ({ timing }: VisitHead, at: number, heads: readonly VisitHead[]): boolean => {
+  const [before, after] = [heads[at - 1]?.timing, heads[at + 1]?.timing];
+  if (timing !== null || !before || !after || before.reference !== null || after.reference !== null)
+    return false;
+  return before.to < 0 && after.from > 1;
+};
+
+/**
+ * The place of the visit that the others count from: on Day 0, else on Day 1, else in Week 0, else where that day must be;
+ * -1 = there is none.
+ */
 const baselineOf = (heads: readonly VisitHead[]): number => {
   const on = (kind: 'day' | 'span', day: number) => (head: VisitHead) =>
     head.timing?.kind === kind &&
@@ -54,7 +65,7 @@ const baselineOf = (heads: readonly VisitHead[]): number => {
     head.timing.to === day;
   const isNamedSo = ({ timing, label }: VisitHead) =>
     timing === null && /^(?:baseline|randomi[sz]ation|randomisierung)$/i.test(label);
-  for (const test of [on('day', 0), on('day', 1), on('span', 0), isNamedSo]) {
+  for (const test of [on('day', 0), on('day', 1), on('span', 0), isNamedSo, isAroundFirstDay]) {
     const found = heads.findIndex(test);
     if (found >= 0) return found;
   }
@@ -165,7 +176,8 @@ export const countVisits = (
       (timingText !== null && !timing) ||
       start >= 0 ||
       isUnplaced ||
-      isMisread
+      isMisread ||
+      (at === baseline && isAroundFirstDay(head, at, heads))
     )
       doubtful.add(at);
     if (timing?.reference && named < 0)

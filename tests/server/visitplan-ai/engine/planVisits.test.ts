@@ -103,3 +103,19 @@ test('how long a wash-out lasts is no day, and a time after what is not named is
   expect(visits.map(({ days_interval }) => days_interval)).toEqual([0, null, 28, null]);
   expect([...doubtful]).toEqual([1, 2, 3]);
 });
+
+test('a visit between days before and after the first one, whose own day cannot be read, is that day, and doubtful', () => {
+  const { visits, doubtful } = countVisits([
+    head('Screening', '-28 to -1'),
+    head('V1 DI', null),
+    head('V2', '8'),
+    head('Unscheduled', null),
+  ]);
+  expect(visits.map(({ reference, days_interval }) => [reference, days_interval])).toEqual([
+    [1, -14],
+    [null, null],
+    [1, 7],
+    [null, null],
+  ]);
+  expect([...doubtful]).toEqual([1]);
+});
