@@ -33,6 +33,53 @@ const light = (grey: Buffer, width: number, height: number, random: Random, look
   }
 };
 
+/** What else the light or a bad sensor does to a picture. */
+export type Spoiling = 'shadow' | 'grain' | 'specks';
+
+/** A shadow with a soft edge over a part of the page, which leaves so much of the light. */
+const shadow = (grey: Buffer, width: number, height: number, random: Random): void => {
+  const [left, from, lean] = [random.between(0.3, 0.7), random.between(0.2, 0.7), random.between(-0.4, 0.4)];
+  const isRight = random.chance(0.5);
+  const edge = random.between(15, 60);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const beyond = (x - width * from + (y - height / 2) * lean) * (isRight ? 1 : -1);
+      const depth = Math.max(0, Math.min(1, beyond / edge));
+      grey[y * width + x] = Math.round((grey[y * width + x] ?? 0) * (1 - (1 - left) * depth));
+    }
+};
+
+/** Noise in grains of two by two pixels, as of a film or a camera in the dark. */
+const grain = (grey: Buffer, width: number, height: number, random: Random): void => {
+  const deviation = random.between(8, 30);
+  const throws = Float32Array.from({ length: 8_191 }, () => throwOf(random) * deviation);
+  for (let y = 0; y < height; y += 1) {
+    const start = (y >> 1) * 1_913;
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      const thrown = throws[(start + (x >> 1)) % throws.length] ?? 0;
+      grey[at] = Math.min(255, Math.max(0, Math.round((grey[at] ?? 0) + thrown)));
+    }
+  }
+};
+
+/** Single pixels that are black or white, up to three in a hundred. */
+const specks = (grey: Buffer, width: number, height: number, random: Random): void => {
+  const count = Math.round(width * height * random.between(0.003, 0.03));
+  for (let speck = 0; speck < count; speck += 1)
+    grey[random.int(0, width * height - 1)] = random.chance(0.5) ? 0 : 255;
+};
+
+const spoilings = { shadow, grain, specks } as const;
+
+/** A picture that one more thing has happened to; without loss, since that has happened already. */
+export const spoilt = async (picture: Buffer, how: Spoiling, random: Random): Promise<Buffer> => {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  spoilings[how](data, info.width, info.height, random);
+  const raw = { width: info.width, height: info.height, channels: 1 as const };
+  return sharp(data, { raw }).jpeg({ quality: 92 }).toBuffer();
+};
+
 const corner = (random: Random): readonly [number, number] => [random.pick([-1, 1]), random.pick([-1, 1])];
 
 /** A page that lay askew on the glass of a worn machine. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { photographed, scanned } from './degrade.ts';
+import { photographed, scanned, spoilt } from './degrade.ts';
 import { htmlOf, partsOf } from './html.ts';
 import { type Look, lookOf, realTraits } from './look.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -61,6 +61,11 @@ export const makeDocument = async (browser: Browser, half: Half, number: number)
     const files: Buffer[] = [];
     for (const part of partsOf(plan, look))
       files.push(await pictureOf(page, look.medium, htmlOf(plan, look, part, procedure), random));
+    const { spoiling } = look;
+    const isTaken = look.medium === 'scan' || look.medium === 'photo';
+    const light = randomOf(`${id}/light`);
+    if (spoiling && isTaken)
+      for (const [place, file] of files.entries()) files[place] = await spoilt(file, spoiling, light);
     return { id, look, plan, files };
   } finally {
     await context.close();

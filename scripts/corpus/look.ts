@@ -1,3 +1,4 @@
+import type { Spoiling } from './degrade.ts';
 import type { Random } from './random.ts';
 
 /** How a document looks, and what came between its paper and us. */
@@ -23,12 +24,15 @@ export interface Look {
   isHeadingDivided: boolean;
   /** A second page of the same visits does not repeat their head. */
   isHeadOnce: boolean;
+  /** What light or a sensor did to a scan or photograph besides; null = nothing. */
+  spoiling: Spoiling | null;
 }
 
 /** What real protocols do: thrown apart, so that all else of a document stays as it was. */
 export const realTraits = (random: Random) => ({
   isHeadingDivided: random.chance(0.4),
   isHeadOnce: random.chance(0.3),
+  spoiling: random.pick([null, null, null, 'shadow', 'grain', 'specks'] as const),
 });
 
 const fonts = [
