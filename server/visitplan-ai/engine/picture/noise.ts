@@ -2,8 +2,8 @@ import { blank, type Raster } from './raster.ts';
 
 /** So much a pixel differs from all four beside it where it may be a speck, of 255. */
 const mostStep = 60;
-/** Of the pixels so many are specks where a picture is speckled; print has hardly any. */
-const leastSpecks = 0.008;
+/** Of the pixels so many are specks where a picture is speckled; of print fewer than half of it are. */
+const leastSpecks = 0.0015;
 /** Every so many pixels one is looked at. */
 const stride = 3;
 
