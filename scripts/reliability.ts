@@ -7,6 +7,7 @@ import { measureEmbedded } from './reliability/embeddedRow.ts';
 import { measureFlood } from './reliability/floodRow.ts';
 import { measureMixed } from './reliability/mixedRow.ts';
 import { measureModel } from './reliability/modelRow.ts';
+import { measureNumbers } from './reliability/numbersRow.ts';
 import { measurePromise } from './reliability/promisedRows.ts';
 import { promises } from './reliability/promises.ts';
 import { tableOf, writeReport } from './reliability/report.ts';
@@ -22,6 +23,7 @@ const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   'CRASH-1': measureCrashes,
   mixed: measureMixed,
   model: measureModel,
+  numbers: measureNumbers,
   embedded: measureEmbedded,
   flood: measureFlood,
   cluster: measureCluster,

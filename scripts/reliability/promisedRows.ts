@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPostgres } from '../bench/postgres.ts';
+import { failedOfVitest, type VitestReport } from '../lib/failedTests.mjs';
 import type { Promised } from './promises.ts';
 import type { Row } from './rows.ts';
 
@@ -14,9 +15,16 @@ interface Report {
   numFailedTests: number;
   numPassedTests: number;
   success: boolean;
+  testResults: VitestReport['testResults'];
 }
 
-const nothing: Report = { numTotalTests: 0, numFailedTests: 1, numPassedTests: 0, success: false };
+const nothing: Report = {
+  numTotalTests: 0,
+  numFailedTests: 1,
+  numPassedTests: 0,
+  success: false,
+  testResults: [],
+};
 
 /** Runs tests in their long form: the random properties on all of their cases, the fuzzer with every value. */
 const runTests = async (
@@ -53,6 +61,7 @@ const rowOf = ({ id, what, isWalk, beside }: Promised, where: string, reports: r
     reports.reduce((total, report) => total + of(report), 0);
   const failed = sum(({ numFailedTests }) => numFailedTests);
   const cases = `${sum(({ numPassedTests }) => numPassedTests)} cases hold`;
+  const failures = reports.flatMap((report) => failedOfVitest(report, root.replace(/\/$/, '')));
   return {
     id,
     what: where === '' ? what : `${what}; ${where}`,
@@ -63,6 +72,7 @@ const rowOf = ({ id, what, isWalk, beside }: Promised, where: string, reports: r
     why: [
       isWalk ? `${cases}, made from the contract` : cases,
       ...(beside === undefined ? [] : [`not tried: ${beside}`]),
+      ...failures.slice(0, 5).map(({ name, message }) => `${name}: ${message}`),
     ].join('; '),
   };
 };

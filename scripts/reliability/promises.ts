@@ -44,8 +44,7 @@ export const promises: readonly Promised[] = [
   {
     id: 'LOGIN-1',
     what: 'wrong passwords of a name, of a place, and at once',
-    files: server('session/bounds.test.ts'),
-    beside: 'how long an unknown name takes beside a known one',
+    files: server('session/bounds.test.ts', 'session/session.test.ts'),
   },
   {
     id: 'FUZZ-1',
@@ -80,7 +79,7 @@ export const promises: readonly Promised[] = [
     id: 'NUM-1',
     what: 'numbers without a gap or a duplicate, whoever finalizes and revokes at once',
     files: server('areas/invoices/invariants/numbers.test.ts', 'mixed'),
-    beside: 'four processes with 500 finals each; `mixed` counts gaps after a minute of two processes',
+    beside: 'several processes, which `numbers` tries',
   },
   {
     id: 'IDEM-1',

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
+import { newId } from '../../../dataProvider/newId.ts';
 import { buildApp } from '../../../server/app.ts';
 import { RecentMap } from '../../../server/http/access/recentMap.ts';
+import { hashPassword } from '../../../server/session/passwords.ts';
 import { noteTry } from '../../../server/session/rateLimit.ts';
 import { startClinicalSite } from '../../support/clinicalSite.ts';
+import { isDeep } from '../../support/depth.ts';
 import { testApp, testNow, testSettings } from '../../support/testApp.ts';
 import { testDatabase } from '../../support/testDb.ts';
 
@@ -83,3 +86,46 @@ test('what is remembered of places and tokens is bounded: the one set longest ag
     ['three', 4],
   ]);
 });
+
+/** Neighbours in time, so that whatever else the machine does falls on both. */
+const pairsOfTries = 30;
+
+if (isDeep)
+  test('an unknown name takes as long as a known one with a wrong password', async () => {
+    await app.db
+      .insertInto('app_user')
+      .values({
+        user_id: newId(),
+        user_name: 'tim',
+        given_name: 'Tim',
+        family_name: 'Berg',
+        password_hash: await hashPassword('the right password'),
+        is_administrator: true,
+      })
+      .execute();
+    let place = 0;
+    const timeOf = async (user_name: string): Promise<number> => {
+      place += 1;
+      const start = performance.now();
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: `/backend${api.signInWithPassword.path}`,
+        remoteAddress: `198.51.100.${place}`,
+        payload: { user_name, password: 'a wrong password' },
+      });
+      expect(answer.json().code).toBe('credentials_wrong');
+      return performance.now() - start;
+    };
+    await timeOf('nobody');
+    await timeOf('tim');
+    const ratios: number[] = [];
+    for (let pair = 0; pair < pairsOfTries; pair += 1) {
+      const names = pair % 2 === 0 ? ['nobody', 'tim'] : ['tim', 'nobody'];
+      const times = new Map<string, number>();
+      for (const name of names) times.set(name, await timeOf(name));
+      ratios.push((times.get('nobody') ?? 0) / (times.get('tim') ?? 1));
+    }
+    const middle = ratios.sort((one, other) => one - other)[Math.floor(pairsOfTries / 2)];
+    expect(middle).toBeGreaterThan(0.9);
+    expect(middle).toBeLessThan(1.1);
+  });
