@@ -35,6 +35,7 @@ import { measureTypedPrice } from './bench/sheet/typedPrice.ts';
 import { measureStart } from './bench/start.ts';
 import { measureStatement } from './bench/statement.ts';
 import { measureToDo } from './bench/todo.ts';
+import { measureTrail } from './bench/trail.ts';
 
 /*
  * npm run bench [-- NAME ...]: measures each named piece of work beside the same work without the product, prints one
@@ -81,6 +82,7 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   schedule: measureSchedule,
   search: measureSearch,
   seal: measureSeal,
+  trail: measureTrail,
   scale: () => measureScale(options.sizes),
   // Last: reading a PDF brings a slower JSON.stringify along, which nothing else may be measured beside.
   print: measurePrint,
