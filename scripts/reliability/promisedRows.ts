@@ -59,9 +59,13 @@ const runTests = async (
 const rowOf = ({ id, what, isWalk, beside }: Promised, where: string, reports: readonly Report[]): Row => {
   const sum = (of: (report: Report) => number): number =>
     reports.reduce((total, report) => total + of(report), 0);
-  const failed = sum(({ numFailedTests }) => numFailedTests);
   const cases = `${sum(({ numPassedTests }) => numPassedTests)} cases hold`;
   const failures = reports.flatMap((report) => failedOfVitest(report, root.replace(/\/$/, '')));
+  // A file that could not begin is one case, though none of its tests failed.
+  const failed = Math.max(
+    failures.length,
+    sum(({ numFailedTests }) => numFailedTests),
+  );
   return {
     id,
     what: where === '' ? what : `${what}; ${where}`,

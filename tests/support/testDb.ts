@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../../server/db/client.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { bringUpToDate } from '../../server/db/upToDate.ts';
+import { ensureClinicalsite } from '../../server/site.ts';
 import { copyPreparedData, preparedContents } from './preparedData.ts';
 
 const isPostgresql = Boolean(process.env.TEST_DATABASE_URL);
@@ -226,3 +227,11 @@ const noData: KeptData = [];
 
 /** Empties every table of the business, so that each test makes its own data. */
 export const resetData = (db: Db): Promise<void> => putBackData(db, noData);
+
+/** The same database with a site and nothing else, for a file that starts a server of its own: it stands on no other's rows. */
+export const siteAlone = async ({ isDemo = false } = {}): Promise<OpenDatabase> => {
+  const database = await testDatabase();
+  await resetData(database.db);
+  await ensureClinicalsite(database.db, isDemo);
+  return database;
+};

@@ -10,10 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../server/env.ts';
 import { browserEnvironment } from '../../../server/http/webApp.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
-import { ensureClinicalsite } from '../../../server/site.ts';
 import { ownEnvironment } from '../../support/ownEnvironment.ts';
 import { silentLog } from '../../support/silentLog.ts';
-import { resetData, testDatabase } from '../../support/testDb.ts';
+import { siteAlone, testDatabase } from '../../support/testDb.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'trial-billing-web-'));
 const script = join(webDir, 'assets', 'index-1a2b.js');
@@ -63,9 +62,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets', 'pdf.worker.min-5e6f.mjs'), plain);
   writeFileSync(join(webDir, 'assets', 'dropinTrial-7a8b.js'), plain);
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const { db } = await testDatabase();
-  await resetData(db);
-  await ensureClinicalsite(db, false);
+  await siteAlone();
 });
 afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../../server/env.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
 import { silentLog } from '../../support/silentLog.ts';
-import { testDatabase } from '../../support/testDb.ts';
+import { siteAlone, testDatabase } from '../../support/testDb.ts';
 
 const token = 'only-the-monitoring-knows-it-0123456789';
 let server: RunningServer;
@@ -17,6 +17,7 @@ const started = async (variables: Record<string, string>): Promise<RunningServer
   return startServer({ ...parts, securityLog: silentLog });
 };
 beforeAll(async () => {
+  await siteAlone();
   server = await started({ METRICS_TOKEN: token });
 });
 afterAll(async () => {
@@ -31,7 +32,14 @@ test('whoever has the token reads calls, queues and seals, and no word of a pers
   const text = await answer.text();
   expect(text).toMatch(/^trial_billing_calls_total\{call="listTrials",status="4xx"\} 1$/m);
   expect(text).toMatch(/^trial_billing_call_seconds_bucket\{call="listTrials",le="\+Inf"\} 1$/m);
-  for (const name of ['mails_waiting', 'seal_blocks', 'seal_events_waiting', 'database_bytes', 'database_up'])
+  const stored = [
+    'mails_waiting',
+    'webhooks_waiting',
+    'webhooks_failed',
+    'seal_blocks',
+    'seal_events_waiting',
+  ];
+  for (const name of [...stored, 'database_bytes', 'database_up'])
     expect(text).toMatch(new RegExp(`^trial_billing_${name} \\d+$`, 'm'));
   expect(text).toMatch(/^trial_billing_pool_lent\{pool="readers"\} \d+$/m);
   expect(text).toMatch(/^trial_billing_pool_lent\{pool="writers"\} \d+$/m);

@@ -12,7 +12,7 @@ import { administratorHeaders } from '../../support/headers.ts';
 import { ownEnvironment } from '../../support/ownEnvironment.ts';
 import { silentLog } from '../../support/silentLog.ts';
 import { testApp, testNow, testSettings } from '../../support/testApp.ts';
-import { testDatabase } from '../../support/testDb.ts';
+import { siteAlone } from '../../support/testDb.ts';
 
 const app = testApp();
 /** The whole server, and the backend alone with a clock of ours and a long patience. */
@@ -30,7 +30,7 @@ const note = (message: unknown): void => {
 
 beforeAll(async () => {
   subscribe('net.server.socket', note);
-  const { db, writer } = await testDatabase();
+  const { db, writer } = await siteAlone();
   whole = await startServer({
     db,
     writer,

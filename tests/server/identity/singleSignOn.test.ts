@@ -2,17 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemoPeople } from '../../../server/identity/seedPeople.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
-import { ensureClinicalsite } from '../../../server/site.ts';
 import { ownEnvironment } from '../../support/ownEnvironment.ts';
 import { silentLog } from '../../support/silentLog.ts';
-import { resetData, testDatabase } from '../../support/testDb.ts';
+import { siteAlone } from '../../support/testDb.ts';
 
 let server: RunningServer;
 
 beforeAll(async () => {
-  const { db, writer } = await testDatabase();
-  await resetData(db);
-  await ensureClinicalsite(db, true);
+  const { db, writer } = await siteAlone({ isDemo: true });
   await seedDemoPeople(db);
   const env = ownEnvironment({ DEMO_IDENTITY: 'on', NODE_ENV: 'test' });
   server = await startServer({
