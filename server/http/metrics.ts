@@ -47,6 +47,8 @@ interface Stored {
   mails_waiting: number;
   mails_failed: number;
   documents_unprinted: number;
+  webhooks_waiting: number;
+  webhooks_failed: number;
   sessions: number;
   seal_blocks: number;
   seal_events_waiting: number;
@@ -58,10 +60,14 @@ interface Stored {
 /** What waits, how far the trail is sealed, and how large the database is: cheap enough for every 15 seconds. */
 const readStored = async (db: Db): Promise<Stored> => {
   const { rows } = await sql<Stored>`
-    with mail as (select state from invoice_mail union all select state from reminder_mail)
+    with mail as (
+      select state from invoice_mail union all select state from reminder_mail union all select state from daily_mail)
     select (select count(*) from mail where state in ('queued', 'sending')) as mails_waiting,
       (select count(*) from mail where state in ('refused', 'given_up', 'unclear')) as mails_failed,
       (select count(*) from invoice_unprinted) as documents_unprinted,
+      (select count(*) from webhook_delivery d join webhook w using (webhook_id)
+        where w.is_active and d.state in ('queued', 'sending')) as webhooks_waiting,
+      (select count(*) from webhook_delivery where state = 'given_up') as webhooks_failed,
       (select count(*) from user_session where revoked_at is null and expires_at > now()) as sessions,
       (select coalesce(max(block_number), 0) from audit_block) as seal_blocks,
       (select count(*) from audit_event where transaction_id >= (
