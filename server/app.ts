@@ -41,6 +41,8 @@ export interface Parts {
   onIssued?: () => void;
   /** Told when a mail was queued: it may be sent at once. */
   onMailQueued?: () => void;
+  /** Told when figures were looked at that are kept ready: what is out of date may be worked out anew. */
+  onFiguresRead?: () => void;
   /** Told when a delivery of a webhook was asked for. */
   onWebhookQueued?: () => void;
   /** Where refusals are written down; left out = nowhere. */
@@ -51,6 +53,7 @@ export interface Parts {
 
 const issuing: readonly CallName[] = ['finalizeInvoice', 'finalizeInvoices', 'revokeInvoice'];
 const mailQueued: readonly CallName[] = ['sendInvoice', 'sendInvoices', 'sendReminder'];
+const figuresRead: readonly CallName[] = ['getDashboard', 'getRadar', 'listTrials'];
 const webhookQueued: readonly CallName[] = ['tryWebhook', 'repeatDelivery'];
 
 /** After the answer: whoever finalises waits for no document, and whoever sends for no mail server. */
@@ -86,6 +89,7 @@ export const backend =
     if (!parts.printer) app.addHook('onClose', printer.close);
     if (parts.onIssued) reportAfter(app, issuing, parts.onIssued);
     if (parts.onMailQueued) reportAfter(app, mailQueued, parts.onMailQueued);
+    if (parts.onFiguresRead) reportAfter(app, figuresRead, parts.onFiguresRead);
     if (parts.onWebhookQueued) reportAfter(app, webhookQueued, parts.onWebhookQueued);
     const live = createLive({ ...parts, wakes: parts.wakes ?? null });
     app.addHook('preClose', live.close);

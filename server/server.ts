@@ -189,7 +189,10 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     const tell = (err: unknown): void => app.log.error({ err }, 'reports are read from the database itself');
     const replica = server.replica ? { replica: replicaOf(server.replica.db, Date.now, tell) } : {};
     const told = { onIssued: () => jobs.ask('printing'), onMailQueued: () => jobs.ask('sending') };
-    const hooked = { onWebhookQueued: () => jobs.ask('webhooks') };
+    const hooked = {
+      onWebhookQueued: () => jobs.ask('webhooks'),
+      onFiguresRead: () => jobs.ask('digesting'),
+    };
     await answers.register(backend({ ...parts, ...replica, ...told, ...hooked }), { prefix: '/backend' });
     await answers.register(visitplanAi({ ...parts, reader: ownReader }), { prefix: '/ai' });
   });

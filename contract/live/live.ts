@@ -33,12 +33,16 @@ export const liveAreas = [
   'trail',
   'notes',
   'views',
+  'notices',
+  'deliveries',
+  'figures',
 ] as const;
 export type LiveArea = (typeof liveAreas)[number];
 
 /**
  * Something was stored: where, and in which trial (null = of the site). `requests` made it, so that whoever made one of them need
- * not read again what its answer has brought; null = more than are listed, or none.
+ * not read again what its answer has brought; null = more than are listed, or none. `figures`: what is summed up of trials was
+ * worked out anew; `notices`: of the person who is told, and nobody else.
  */
 export const LiveChange = z.object({
   areas: z.array(z.enum(liveAreas)),

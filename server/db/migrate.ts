@@ -48,6 +48,7 @@ import { dailyMailTrials } from './migrations/0135DailyMailTrials.ts';
 import { proposedServices } from './migrations/0136ProposedServices.ts';
 import { selfBilling } from './migrations/0137SelfBilling.ts';
 import { amendmentDocuments } from './migrations/0143AmendmentDocuments.ts';
+import { untracedChanges } from './migrations/0150UntracedChanges.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -104,6 +105,7 @@ export const migrations = {
   '0136ProposedServices': proposedServices,
   '0137SelfBilling': selfBilling,
   '0143AmendmentDocuments': amendmentDocuments,
+  '0150UntracedChanges': untracedChanges,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -8,7 +8,7 @@ import type {
   ContractPriceTable,
   DifferenceClaimTable,
 } from './tables/amendments.ts';
-import type { AuditEventTable, AuditReviewTable, SignInTable } from './tables/audit.ts';
+import type { AuditEventTable, AuditReviewTable, SignInTable, UntracedChangeTable } from './tables/audit.ts';
 import type { BankDeclineTable, BankEntryTable, BankStatementTable } from './tables/bank.ts';
 import type {
   DropinExportTable,
@@ -254,6 +254,7 @@ export interface Database {
   daily_mail: DailyMailTable;
   note: NoteTable;
   notice: NoticeTable;
+  untraced_change: UntracedChangeTable;
 }
 
 /** The pool or an open transaction; always a parameter, so that nobody leaves a transaction by accident. */

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { LiveChange, LiveMessage } from '../../contract/live/live.ts';
+import type { LiveMessage } from '../../contract/live/live.ts';
 import type { PersonPresent, PresencePlace } from '../../contract/live/presence.ts';
-import { heardOf } from '../../domain/live/hearing.ts';
+import { heardOf, type StoredChange } from '../../domain/live/hearing.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 
 /** Bytes that wait for a slow reader at most: who has more waiting is let go, and asks for what was missed. */
@@ -27,7 +27,7 @@ export interface Listener {
   user: SignedInUser;
   readonly content: Readable;
   /** Tells it what it may see of the changes; null = nobody knows what was missed. */
-  tell: (position: string, changes: readonly LiveChange[] | null) => void;
+  tell: (position: string, changes: readonly StoredChange[] | null) => void;
   /** Tells it who else is there now. */
   tellPresent: (place: PresencePlace, people: PersonPresent[]) => void;
   beat: (position: string) => void;

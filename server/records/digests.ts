@@ -10,6 +10,7 @@ import { isOpen, isOverdue } from './predicates/openVisits.ts';
 import { firstRootVisits } from './predicates/recruited.ts';
 import { radarOf } from './radarRows.ts';
 import { type RuleGaps, readRuleGaps } from './rules/readRuleGaps.ts';
+import { tellUntraced } from './saving/tellUntraced.ts';
 import { sumOfCents } from './sumOfCents.ts';
 
 /** So many trials are worked out in one transaction: nobody else waits for all of them. */
@@ -135,6 +136,7 @@ const digest = async (db: Db, asked: Asked, among: string[]): Promise<void> => {
       has_open_visit = excluded.has_open_visit, unbilled_amount = excluded.unbilled_amount,
       as_of = excluded.as_of, is_radar_old = excluded.is_radar_old, radar = excluded.radar,
       radar_as_of = excluded.radar_as_of`.execute(db);
+  if (!isAhead) await tellUntraced(db, 'figures', null);
 };
 
 /**

@@ -1,5 +1,6 @@
 import { presenceCalls } from '../../contract/live/presence.ts';
 import type { LiveEvent } from '../../dataProvider/receiveEvents.ts';
+import { noteHeard, tellFresh } from '../../ui/calls/freshFigures.ts';
 import { connectPresence, takePresent } from '../../ui/presence/presences.ts';
 import { client, env, ownRequests, session } from '../backend.ts';
 import { queryClient } from '../queryClient.ts';
@@ -15,7 +16,7 @@ export function startLive(): void {
   let touchedAt = performance.now();
   const isHere = (): boolean => performance.now() - touchedAt < deserted;
   const isWatched = (): boolean => document.visibilityState === 'visible' && isHere();
-  const taken = takeChanges({ queryClient, ownRequests, isWatched });
+  const taken = takeChanges({ queryClient, ownRequests, isWatched, onFresh: tellFresh });
   const touch = (): void => {
     const wasHere = isHere();
     touchedAt = performance.now();
@@ -25,6 +26,7 @@ export function startLive(): void {
   document.addEventListener('visibilitychange', taken.look);
 
   const hear = ({ message }: LiveEvent): void => {
+    noteHeard();
     if (message.kind === 'changed') taken.take(message.changes);
     if (message.kind === 'everything') taken.take(null);
     if (message.kind === 'present') takePresent(message.place, message.people);

@@ -14,6 +14,8 @@ interface Parts {
   ownRequests: Pick<OwnRequests, 'has'>;
   /** Whether somebody looks at the page; else it is read again when somebody does. */
   isWatched: () => boolean;
+  /** Figures were worked out anew. */
+  onFresh: () => void;
 }
 
 /** Takes in what others stored. */
@@ -49,7 +51,7 @@ const isTouched =
  * Has what follows from the changes of others read again, gathered, and only while somebody looks: of figures only that they are
  * out of date. What this page wrote itself it has read already.
  */
-export function takeChanges({ queryClient, ownRequests, isWatched }: Parts): ChangesTaken {
+export function takeChanges({ queryClient, ownRequests, isWatched, onFresh }: Parts): ChangesTaken {
   let waiting: LiveChange[] = [];
   let isAll = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,6 +67,7 @@ export function takeChanges({ queryClient, ownRequests, isWatched }: Parts): Cha
       plan(gatherMs);
       return;
     }
+    const areFresh = isAll || waiting.some(({ areas }) => areas.includes('figures'));
     const tests = isAll ? [() => true] : waiting.filter(isForeign).map(isTouched);
     [waiting, isAll] = [[], false];
     if (tests.length === 0) return;
@@ -75,6 +78,7 @@ export function takeChanges({ queryClient, ownRequests, isWatched }: Parts): Cha
       predicate: (query) => predicate(query) && isOfFigures(query),
       refetchType: 'none',
     });
+    if (areFresh) onFresh();
   };
 
   function plan(ms: number): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { LiveMessage } from '../../contract/live/live.ts';
+import { type LiveArea, LiveMessage } from '../../contract/live/live.ts';
 import { type Client, createClient } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { createSession as createClientSession } from '../../dataProvider/session.ts';
@@ -166,3 +166,9 @@ export const isOfTrial =
   (trialId: string) =>
   (message: LiveMessage): boolean =>
     message.kind === 'changed' && message.changes.some(({ trial_id }) => trial_id === trialId);
+
+/** Whether something of the area was told. */
+export const isOfArea =
+  (area: LiveArea) =>
+  (message: LiveMessage): boolean =>
+    message.kind === 'changed' && message.changes.some(({ areas }) => areas.includes(area));

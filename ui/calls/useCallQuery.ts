@@ -2,11 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
 import type { RecordsPath } from '../../dataProvider/resourceMap.ts';
+import { useFreshFigures } from './freshFigures.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { useCall } from './useCall.ts';
-
-/** After how many milliseconds a stale response is refetched. */
-export const soonMs = 2_000;
 
 /** The cache key of a call; `[endpoint.path]` alone matches all of its inputs. */
 export const callKey = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): readonly unknown[] =>
@@ -20,7 +18,7 @@ interface Options<D> {
   isEnabled?: boolean;
   /** Keep the previous input’s data until the new data has arrived. */
   staysShown?: boolean;
-  /** Whether a response was already stale when it arrived and should be refetched soon. */
+  /** Whether figures were already out of date when they arrived: they are read again once there are newer ones. */
   isStale?: (data: D) => boolean;
 }
 
@@ -34,12 +32,12 @@ export function useCallQuery<E extends Endpoint>(
   { isEnabled = true, staysShown = false, isStale }: Options<CallOutput<E>> = {},
 ): Reading<CallOutput<E>> {
   const call = useCall();
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const { data, error, refetch, dataUpdatedAt, isFetching } = useQuery({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: isEnabled,
     placeholderData: staysShown ? keepPreviousData : undefined,
-    refetchInterval: ({ state }) => state.data !== undefined && isStale?.(state.data) === true && soonMs,
   });
+  useFreshFigures({ isStale: data !== undefined && isStale?.(data) === true, isFetching, refetch });
   return readingOf({ data, error, readAt: dataUpdatedAt, refetch });
 }

@@ -3,8 +3,8 @@ import { type RaRecord, useGetList, useListController } from 'ra-core';
 import type { z } from 'zod';
 import type { Endpoint, InputFor } from '../../contract/endpoint.ts';
 import { resourceOf } from '../../dataProvider/resourceMap.ts';
+import { useFreshFigures } from './freshFigures.ts';
 import { type Reading, readingOf } from './reading.ts';
-import { soonMs } from './useCallQuery.ts';
 
 /** A call that returns a whole list of records. */
 export type ListEndpoint = Endpoint & { output: z.ZodArray };
@@ -22,7 +22,7 @@ const asServed = { field: 'id', order: 'ASC' } as const;
 
 interface Options<R> {
   isEnabled?: boolean;
-  /** Whether a record was already stale when it arrived, so that the list should be refetched soon. */
+  /** Whether a record's figures were already out of date when it arrived: the list is read again once there are newer ones. */
   isStale?: (record: R) => boolean;
 }
 
@@ -67,10 +67,10 @@ export function useRecords<E extends ListEndpoint>(
       placeholderData: undefined,
       retry,
       onError: quiet,
-      refetchInterval: ({ state }) =>
-        isStale !== undefined && state.data?.data?.some(isStale) === true && soonMs,
     },
   });
+  const isBehind = isStale !== undefined && data?.some(isStale) === true;
+  useFreshFigures({ isStale: isBehind, isFetching: isFetching === true, refetch });
   // The controller does not expose when the data was loaded.
   const readAt = queryClient.getQueryState([resource, 'getList', wholeList(of)])?.dataUpdatedAt ?? 0;
   return { ...readingOf({ data, error, readAt, refetch }), isFetching: isFetching === true };

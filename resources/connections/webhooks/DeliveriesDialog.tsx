@@ -28,18 +28,11 @@ const looks = {
   given_up: 'error',
 } as const satisfies Record<DeliveryState, string>;
 
-const isDue = ({ state, attempts }: Delivery): boolean =>
-  state === 'sending' || (state === 'queued' && attempts === 0);
-
-/** What a webhook was told and is to be told; looked at again while something is on its way. */
+/** What a webhook was told and is to be told; the stream tells what became of it. */
 export function DeliveriesDialog({ webhook, mayChange, onClose }: Props) {
   const text = useText();
   const { webhook_id, label, is_active } = webhook;
-  const deliveries = useCallQuery(
-    webhooksCalls.listDeliveries,
-    { webhook_id },
-    { isStale: (listed) => listed.some(isDue) },
-  );
+  const deliveries = useCallQuery(webhooksCalls.listDeliveries, { webhook_id });
   const [shown, setShown] = useState<Delivery | null>(null);
   const { mutate: tell, isPending } = useCallMutation(webhooksCalls.tryWebhook);
   const { mutate } = useCallMutation(webhooksCalls.repeatDelivery);

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { LiveArea } from '../../../contract/live/live.ts';
 import type { SignInWay } from '../../../contract/trail/trailVocab.ts';
 
 /** Calendar dates are strings `YYYY-MM-DD`, bigints (cents) are numbers, instants are `Date`: see the type parsers. */
@@ -34,4 +35,13 @@ export interface AuditReviewTable {
   note: string;
   reviewed_by: string;
   reviewed_at: Date;
+}
+
+/** The newest change of an area that the trail has nothing of; `user_id` = null: of everybody who hears of the area. */
+export interface UntracedChangeTable {
+  area: LiveArea;
+  user_id: string | null;
+  request_id: string | null;
+  at: Date;
+  transaction_id: string;
 }

@@ -145,6 +145,7 @@ const untraced = [
   'site_secret',
   'trial_digest',
   'trial_touched',
+  'untraced_change',
   'user_factor_state',
   'user_recovery_code',
   'user_session',

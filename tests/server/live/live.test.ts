@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { liveBounds } from '../../../contract/live/live.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { isDeep } from '../../support/depth.ts';
-import { isOfTrial, liveProcesses } from '../../support/liveStream.ts';
+import { isOfArea, isOfTrial, liveProcesses } from '../../support/liveStream.ts';
 import { newTrial } from '../../support/newTrial.ts';
 import { testApp, testNow } from '../../support/testApp.ts';
 
@@ -63,6 +63,39 @@ test('a nurse hears of her trials alone, and from the moment on that one is take
   const after = JSON.stringify(stream.events.slice(before));
   expect(after).not.toContain(gone);
   expect(JSON.stringify(stream.events)).not.toContain(others);
+});
+
+test('that figures were worked out anew is told to managers, and to no nurse', async () => {
+  const manager = await live.person('admin_user');
+  const trial_id = await newTrial(live.clientOf(manager));
+  const nurse = await live.listen(await live.person('nurse_user', [trial_id]));
+  const stream = await live.listen(await live.person('admin_user'));
+  await Promise.all([stream.until(isBeat), nurse.until(isBeat)]);
+  await live.clientOf(manager).call(api.getDashboard, {});
+  const { message } = await stream.until(isOfArea('figures'));
+  expect(message).toMatchObject({ changes: [{ areas: ['figures'], trial_id: null }] });
+  await live.clientOf(manager).call(api.putTrial, { trial_id, title: 'Later', type: 'full', version: 1 });
+  await nurse.until(isOfTrial(trial_id));
+  expect(JSON.stringify(nurse.events)).not.toContain('figures');
+});
+
+test('what is read on one device is told to the others of the same person, and to nobody else', async () => {
+  const nurse = await live.person('nurse_user', [
+    await newTrial(live.clientOf(await live.person('admin_user'))),
+  ]);
+  const [desk, ward, others] = [
+    await live.listen(nurse),
+    await live.listen(nurse),
+    await live.listen(await live.person('admin_user')),
+  ];
+  await Promise.all([desk, ward, others].map((stream) => stream.until(isBeat)));
+  const { headers } = await live.clientOf(nurse).post('/billing/notices/read', {});
+  const changes = [{ areas: ['notices'], trial_id: null, requests: [headers.get('x-request-id')] }];
+  for (const stream of [desk, ward])
+    expect((await stream.until(isOfArea('notices'))).message).toEqual({ kind: 'changed', changes });
+  const next = await newTrial(live.clientOf(await live.person('admin_user')));
+  await others.until(isOfTrial(next));
+  expect(JSON.stringify(others.events)).not.toContain('notices');
 });
 
 test('what was missed is told by the id of the last event, and everything where nobody knows it', async () => {

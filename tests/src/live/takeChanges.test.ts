@@ -28,14 +28,15 @@ const page = () => {
   for (const key of Object.values(keys)) queryClient.setQueryData(key, 'read');
   const seen = { isWatched: true };
   const ownRequests = createOwnRequests();
-  const taken = takeChanges({ queryClient, ownRequests, isWatched: () => seen.isWatched });
+  const onFresh = vi.fn();
+  const taken = takeChanges({ queryClient, ownRequests, isWatched: () => seen.isWatched, onFresh });
   const outdated = async (): Promise<string[]> => {
     await vi.advanceTimersByTimeAsync(2_000);
     return Object.entries(keys)
       .filter(([, queryKey]) => queryClient.getQueryState(queryKey)?.isInvalidated)
       .map(([name]) => name);
   };
-  return { queryClient, taken, ownRequests, seen, outdated };
+  return { queryClient, taken, ownRequests, seen, onFresh, outdated };
 };
 
 const ofPlan = (trial_id: string | null, requests: string[] | null = null): LiveChange => ({
@@ -98,4 +99,16 @@ test('of figures that are shown it is only known that they are out of date', asy
   taken.take(null);
   expect(await outdated()).toContain('radar');
   expect(asked).toEqual(['trials']);
+});
+
+test('that figures are fresh again is passed on to whoever shows older ones, and makes nothing out of date', async () => {
+  const { taken, seen, onFresh, outdated } = page();
+  seen.isWatched = false;
+  taken.take([{ areas: ['figures'], trial_id: null, requests: ['of the server'] }]);
+  expect(await outdated()).toEqual([]);
+  expect(onFresh).not.toHaveBeenCalled();
+  seen.isWatched = true;
+  taken.look();
+  expect(await outdated()).toEqual([]);
+  expect(onFresh).toHaveBeenCalledOnce();
 });

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Resolve } from '../../../http/outside.ts';
 import type { Transact } from '../../../http/serve.ts';
+import { tellUntraced } from '../../../records/saving/tellUntraced.ts';
 import type { SealKeys } from '../../../security/sealedBytes.ts';
 import { type Posted, postSigned } from './postSigned.ts';
 import { queueEvents } from './queueEvents.ts';
@@ -86,10 +87,10 @@ const noteEnd = (
   { fault, status }: Posted,
   now: number,
 ): Promise<unknown> =>
-  transact((db) => {
+  transact(async (db) => {
     const pause = fault === null ? null : pauseAfter(attempts);
     const ended = { claim_id: null, fault, status, next_attempt_at: null, ended_at: new Date(now) };
-    return db
+    await db
       .updateTable('webhook_delivery')
       .set(
         pause === null
@@ -99,6 +100,7 @@ const noteEnd = (
       .where('webhook_delivery_id', '=', webhook_delivery_id)
       .where('claim_id', '=', claim_id)
       .execute();
+    await tellUntraced(db, 'deliveries', null);
   });
 
 /** Tells one webhook what is due, one after the other; after one that fails, the others wait untried for the next look. */

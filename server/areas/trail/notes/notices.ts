@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../contract/endpoint.ts';
 import { noteBounds, type notesCalls } from '../../../../contract/notes/notes.ts';
 import { readsThread } from '../../../../domain/notes/notes.ts';
 import type { Db } from '../../../db/schema.ts';
+import { tellUntraced } from '../../../records/saving/tellUntraced.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
 import { readNames } from '../names.ts';
@@ -43,7 +44,7 @@ export const listNotices = async (
   return { notices, unread_count: notices.filter((one) => !one.is_read).length };
 };
 
-/** Marks notices as read; without ids all of them. */
+/** Marks notices as read, without ids all of them, and has the person's other devices told. */
 export const readNotices = async (
   db: Db,
   noticeIds: readonly string[] | undefined,
@@ -55,5 +56,6 @@ export const readNotices = async (
     db,
   );
   await readBegunNotices(db, noticeIds, { userId, now });
+  await tellUntraced(db, 'notices', userId);
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
@@ -6,6 +6,7 @@ import type { Dashboard, ManagersPart } from '../../../../contract/reports/dashb
 import type { User } from '../../../../contract/site/users.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { DashboardPage } from '../../../../src/pages/dashboard/DashboardPage.tsx';
+import { tellFresh } from '../../../../ui/calls/freshFigures.ts';
 import { type FakeBackend, fakeBackend } from '../../../resources/support/fakeBackend.ts';
 import { person, renderPage } from '../../../resources/support/renderPage.tsx';
 
@@ -248,10 +249,11 @@ test('While it cannot be read it says why and tries again', async () => {
   expect(await screen.findByRole('table', { name: 'Overdue visits' })).toBeTruthy();
 });
 
-test('Numbers that are older than this moment are read again by themselves', async () => {
+test('Numbers that are older than this moment are read again once there are newer ones', async () => {
   await open({ is_stale: true });
   expect(await hrefOf(/^Invoice drafts.*2/)).toBeTruthy();
   const drafts = { ...managers.drafts, draft_count: 3 };
   backend.answer(api.getDashboard, () => ({ ...dashboard, managers: { ...managers, drafts } }));
+  act(tellFresh);
   expect(await hrefOf(/^Invoice drafts.*3/)).toBeTruthy();
 });
