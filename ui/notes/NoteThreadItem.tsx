@@ -8,6 +8,7 @@ import { ActButton } from '../failures/ActButton.tsx';
 import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import { NoteBox } from './NoteBox.tsx';
+import { NoteText } from './NoteText.tsx';
 import type { NotesOf } from './notesOf.ts';
 
 interface Props {
@@ -65,7 +66,7 @@ export function NoteThreadItem({ of, thread, isOfField }: Props) {
                 {format.moment(new Date(written_at))}
               </Box>
             </Box>
-            <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{said}</Box>
+            <NoteText of={of} thread={thread} said={said} />
           </Box>
         </Box>
       ))}

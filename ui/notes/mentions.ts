@@ -26,6 +26,25 @@ export const withName = (typed: string, caret: number, name: string): { text: st
   return { text: head + typed.slice(caret).trimStart(), caret: head.length };
 };
 
+/** A text in parts: where somebody is mentioned by her whole name, and what stands between. */
+export const withMentions = (
+  text: string,
+  names: readonly string[],
+): { part: string; isMention: boolean }[] => {
+  const known = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  if (known.length === 0) return [{ part: text, isMention: false }];
+  // Not in front of a letter: there somebody else is meant whose name begins so.
+  const parts = text.split(new RegExp(`(@(?:${known.join('|')})(?![\\p{L}\\p{M}\\p{N}]))`, 'u'));
+  return parts.map((part, place) => ({ part, isMention: place % 2 === 1 })).filter(({ part }) => part !== '');
+};
+
 /** Those whom a text mentions by their whole names. */
-export const mentionedIn = (text: string, people: readonly Mentioned[]): string[] =>
-  people.filter(({ name }) => text.includes(`@${name}`)).map(({ user_id }) => user_id);
+export const mentionedIn = (text: string, people: readonly Mentioned[]): string[] => {
+  const names = people.map(({ name }) => name);
+  const mentioned = new Set(
+    withMentions(text, names).flatMap(({ part, isMention }) => (isMention ? part : [])),
+  );
+  return people.filter(({ name }) => mentioned.has(`@${name}`)).map(({ user_id }) => user_id);
+};

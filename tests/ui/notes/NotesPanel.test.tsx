@@ -63,6 +63,19 @@ test('what was asked is read as it was written, and answered with a mention', as
   ]);
 });
 
+test('whoever is mentioned stands out in the text, which stays what was typed', async () => {
+  const [first] = thread.notes;
+  const text = '<mark>no</mark> @Anna Sommer, @Anna Sommerfeld: look';
+  backend.answer(api.listNotes, () => ({
+    threads: [{ ...thread, notes: first ? [{ ...first, text }] : [] }],
+  }));
+  await open();
+  const item = await screen.findByRole('listitem');
+  expect(item.textContent).toContain(text);
+  const marks = [...item.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual(['@Anna Sommer']);
+});
+
 test('who is mentioned can be asked to confirm what was recorded; about a price nothing is asked', async () => {
   backend.answer(api.listNotes, () => ({ threads: [] }));
   backend.answer(api.writeNote, () => thread);

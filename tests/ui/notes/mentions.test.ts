@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedName, mentionedIn, proposed, withName } from '../../../ui/notes/mentions.ts';
+import { askedName, mentionedIn, proposed, withMentions, withName } from '../../../ui/notes/mentions.ts';
 
 const people = [
   { user_id: '1', name: 'Jonas Beck' },
@@ -23,4 +23,16 @@ test('an address is no mention, and a whole name proposes nobody', () => {
 
 test('those whose whole names are in the text are mentioned', () => {
   expect(mentionedIn('@Jonas Beck and @Johanna: look', people)).toEqual(['1']);
+  expect(mentionedIn('@Jonas Becker', people)).toEqual([]);
+});
+
+test('a text is told apart where somebody is mentioned, by the longest name, and stays as it is', () => {
+  const text = '@Ann (B.) <b>or</b>\n@Ann (B.) Zöllner, @Nobody';
+  const parts = withMentions(text, ['Ann (B.)', 'Ann (B.) Zöllner']);
+  expect(parts.filter(({ isMention }) => isMention).map(({ part }) => part)).toEqual([
+    '@Ann (B.)',
+    '@Ann (B.) Zöllner',
+  ]);
+  expect(parts.map(({ part }) => part).join('')).toBe(text);
+  expect(withMentions(text, [])).toEqual([{ part: text, isMention: false }]);
 });
