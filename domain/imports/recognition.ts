@@ -154,6 +154,22 @@ const sdtmOf = ({ head, lines }: SheetLook): string | null => {
   return /^[A-Z]{2}$/.test(domain) ? domain : null;
 };
 
+/** A record export of REDCap of a project with events, with raw heads or with labels. */
+const isOfEvents = (head: readonly string[]): boolean => {
+  const bare = head.map(bareHead);
+  return bare.includes('redcapeventname') || (bare.includes('eventname') && bare.includes('recordid'));
+};
+
+/** What took place, whatever the fields of its forms are called; which of them is the date may have to be said. */
+const recordExport = (look: SheetLook): Recognition => {
+  const { kind, heads, missing } = candidateOf(look, 'performed-visits');
+  if (missing.length > 0)
+    return { kind, certainty: 'unsure', reason: 'columns_missing', heads, missing, other: null };
+  const [certainty, reason] =
+    look.lines.length === 0 ? (['likely', 'no_lines'] as const) : (['sure', 'heads'] as const);
+  return { kind, certainty, reason, heads, missing, other: null };
+};
+
 const judged = (look: SheetLook, best: Candidate, second: Candidate | undefined): Recognition => {
   const found = { kind: best.kind, heads: best.heads, missing: best.missing, other: null };
   if (best.missing.length > 0) {
@@ -183,6 +199,7 @@ export const recogniseSheet = (look: SheetLook): Recognition => {
   const dataset = sdtmOf(look);
   const sdtmKind = dataset === null ? undefined : sdtmKinds[dataset];
   if (dataset !== null && sdtmKind === undefined) return none('sdtm_other', [dataset]);
+  if (isOfEvents(look.head)) return recordExport(look);
   const [best, second] = importKinds.map((kind) => candidateOf(look, kind)).sort(byWeight);
   if (dataset !== null && sdtmKind !== undefined) {
     const { heads, missing } = candidateOf(look, sdtmKind);

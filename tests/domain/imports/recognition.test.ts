@@ -58,6 +58,28 @@ describe('the kind of a sheet is recognised by its heads and values', () => {
     });
   });
 
+  test('a record export of REDCap is visits that took place, whatever its forms ask, and no visit plan', () => {
+    const forms = 'record_id;redcap_event_name;redcap_repeat_instrument;type;reference;days;tolerance';
+    const line = '1;week_1_arm_1;;Outpatient;A;14;3';
+    expect(
+      look(`${forms};visit_date`, [`${line};2026-06-01`, '1;baseline_arm_1;;;;;;'], 'visits.csv'),
+    ).toMatchObject({
+      kind: 'performed-visits',
+      certainty: 'sure',
+      heads: ['record_id', 'redcap_event_name', 'visit_date'],
+    });
+    expect(look(forms.replace('record_id', 'study_id'), [line])).toMatchObject({
+      kind: 'performed-visits',
+      certainty: 'unsure',
+      reason: 'columns_missing',
+      missing: ['subject_id', 'visit_date'],
+    });
+    expect(look('Record ID;Event Name;Type;Days', ['1;Week 1;A;7'])).toMatchObject({
+      kind: 'performed-visits',
+      missing: ['visit_date'],
+    });
+  });
+
   test('another dataset of SDTM is of no kind, whatever its columns are called', () => {
     expect(look('STUDYID;DOMAIN;VISITNUM;VISIT;ARM', ['S;TV;1;BASELINE;A'], 'visits.csv')).toMatchObject({
       kind: null,
