@@ -14,39 +14,66 @@ const comparedFields = {
     'days_tolerance_after',
   ],
   assignments: ['mark'],
-  payments: ['amount', 'percentage'],
-  shares: ['money'],
-  rules: ['presence', 'until_date'],
+  payments: ['presence', 'amount', 'percentage'],
+  shares: ['presence', 'money'],
+  rules: [
+    'presence',
+    'from_date',
+    'until_date',
+    'most',
+    'per',
+    'free',
+    'paid',
+    'recruited',
+    'from_participant',
+    'amount',
+    'percentage',
+    'basis',
+    'until',
+    'event',
+    'on_date',
+    'ended_by',
+    'last_day',
+  ],
 } as const satisfies Record<keyof ContractVersion, readonly string[]>;
 
 type ComparedPart = keyof typeof comparedFields;
-type ComparedField = (typeof comparedFields)[ComparedPart][number];
+type FieldOf<P extends ComparedPart> = (typeof comparedFields)[P][number];
 export type ComparedValue = string | number | boolean | null;
 
 /** One cell that is another one in the second version; `element` = the key of its record, null = nothing is there. */
-export interface VersionDifference {
-  part: ComparedPart;
+interface DifferenceIn<P extends ComparedPart> {
+  part: P;
   element: string;
-  field: ComparedField;
+  field: FieldOf<P>;
   before: ComparedValue;
   after: ComparedValue;
 }
+export type VersionDifference = { [P in ComparedPart]: DifferenceIn<P> }[ComparedPart];
 
-type Read = Partial<Record<ComparedField, ComparedValue>>;
+type Read = Partial<Record<FieldOf<ComparedPart>, ComparedValue>>;
+
+const ifThere = <T>(one: T | undefined, read: (one: T) => Read): Read =>
+  one ? { presence: true, ...read(one) } : { presence: false };
 
 /** What a retired element says is no part of a version, as if it had never been in it. */
 const ofRetirable = <T extends { is_retired: boolean }>(one: T | undefined, read: (one: T) => Read): Read =>
-  one && !one.is_retired ? { presence: true, ...read(one) } : { presence: false };
+  ifThere(one?.is_retired ? undefined : one, read);
 
-const differencesIn = <T>(
-  part: ComparedPart,
+/** A retired service keeps its shares for what was done of it; the contract has them no more. */
+const sharesHeld = ({ shares, services }: ContractVersion): ContractVersion['shares'] =>
+  new Map([...shares].filter(([, one]) => services.get(one.study_service_template_id)?.is_retired === false));
+
+const differencesIn = <P extends ComparedPart, T>(
+  part: P,
   [before, after]: readonly [ReadonlyMap<string, T>, ReadonlyMap<string, T>],
   read: (one: T | undefined) => Read,
-): VersionDifference[] =>
+): DifferenceIn<P>[] =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((element) => {
     const [one, other] = [read(before.get(element)), read(after.get(element))];
     const isGone = one.presence === true && other.presence === false;
-    return comparedFields[part].flatMap((field): VersionDifference[] => {
+    const fields: readonly FieldOf<P>[] = comparedFields[part];
+    return fields.flatMap((field): DifferenceIn<P>[] => {
       const [was, is] = [one[field] ?? null, other[field] ?? null];
       // Of what is gone that says it all, and of what is new what it has.
       const isSaid = field !== 'presence' && (isGone || (one.presence === false && !is));
@@ -71,13 +98,14 @@ export const differencesBetween = (before: ContractVersion, after: ContractVersi
   ...differencesIn('assignments', [before.assignments, after.assignments], (one) =>
     one ? { mark: one.is_optional ? 'optional' : 'mandatory' } : {},
   ),
-  ...differencesIn('payments', [before.payments, after.payments], (one) => ({
-    amount: one?.amount ?? null,
-    percentage: one?.percentage ?? null,
-  })),
-  ...differencesIn('shares', [before.shares, after.shares], (one) => ({ money: one?.money ?? null })),
+  ...differencesIn('payments', [before.payments, after.payments], (one) =>
+    ifThere(one, ({ amount, percentage }) => ({ amount, percentage })),
+  ),
+  ...differencesIn('shares', [sharesHeld(before), sharesHeld(after)], (one) =>
+    ifThere(one, ({ money }) => ({ money })),
+  ),
   ...differencesIn('rules', [before.rules, after.rules], (one) =>
-    one ? { presence: true, until_date: one.until_date } : { presence: false },
+    ifThere(one, ({ from_date, until_date, terms }) => ({ ...terms, from_date, until_date })),
   ),
 ];
 

@@ -170,41 +170,6 @@ export const versionOfLines = (
   };
 };
 
-const occurrences = (named: readonly Named[]): ReadonlyMap<string, number> => {
-  const seen = new Map<string, number>();
-  return new Map(
-    named.map(({ id, label }) => {
-      const occurrence = (seen.get(label) ?? 0) + 1;
-      seen.set(label, occurrence);
-      return [id, occurrence];
-    }),
-  );
-};
-
-/** A contract by its labels: another trial's is compared so. */
-export const linesOf = ({ services, visits, assignments }: ContractVersion): ContractLines => {
-  const present = [...services.values()].filter(({ is_retired }) => !is_retired);
-  const held = [...visits.values()].filter(({ is_retired }) => !is_retired);
-  const service = occurrences(holding(services, ({ is_operational }) => !is_operational));
-  const visit = occurrences(holding(visits));
-  return {
-    study_services: present.filter(({ is_operational }) => !is_operational),
-    operational_services: present.filter(({ is_operational }) => is_operational),
-    visits: held.map(({ reference_visit_id, ...one }) => ({
-      ...one,
-      short_label: null,
-      reference_visit: visits.get(reference_visit_id ?? '')?.label ?? null,
-    })),
-    assignments: [...assignments.values()].map(({ study_service_id, protocol_visit_id, is_optional }) => ({
-      study_service: services.get(study_service_id)?.label ?? '',
-      study_service_occurrence: service.get(study_service_id),
-      protocol_visit: visits.get(protocol_visit_id)?.label ?? '',
-      protocol_visit_occurrence: visit.get(protocol_visit_id),
-      is_optional,
-    })),
-  };
-};
-
 /**
  * What a draft takes over from these lines: prices, new services, visits and marks as they say them. What they do not name
  * stays: a list of changes is no list of all. A new operational service is added to the trial itself.

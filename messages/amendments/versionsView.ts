@@ -65,7 +65,6 @@ export const versionsViewEn = {
     mark: 'Assignment',
     percentage: 'Share %',
     money: 'Amount €',
-    until_date: 'Last day',
   },
 } as const;
 
@@ -132,6 +131,5 @@ export const versionsViewDe = {
     mark: 'Zuordnung',
     percentage: 'Anteil %',
     money: 'Betrag €',
-    until_date: 'Letzter Tag',
   },
 } satisfies Translation<typeof versionsViewEn>;

@@ -28,8 +28,9 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'differencesBetween',
     'participantPriceOf',
   ],
-  'amendments/contractLines.ts': ['ContractLines', 'linesOf', 'takenOver', 'versionOfLines'],
+  'amendments/contractLines.ts': ['ContractLines', 'takenOver', 'versionOfLines'],
   'amendments/draftMoney.ts': ['DraftMoney', 'moneyOfDraft'],
+  'amendments/otherContract.ts': ['underKeysOf'],
   'amendments/ruleActions.ts': ['isOfRule', 'madeBy', 'rulesTyped'],
   'amendments/typedChanges.ts': [
     'TypedChanges',

@@ -5,7 +5,8 @@ import type { ContractOfTrial } from '../../../contract/amendments/contractVersi
 import { contractVersionsCalls } from '../../../contract/amendments/contractVersions.ts';
 import { trialsCalls } from '../../../contract/trials/trials.ts';
 import { newId } from '../../../dataProvider/newId.ts';
-import { type ContractLines, linesOf, versionOfLines } from '../../../domain/amendments/contractLines.ts';
+import { type ContractLines, versionOfLines } from '../../../domain/amendments/contractLines.ts';
+import { underKeysOf } from '../../../domain/amendments/otherContract.ts';
 import { versionOf } from '../../../domain/amendments/version.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
@@ -153,12 +154,16 @@ function WithContract({ one, of, name }: WithContractProps) {
   );
 }
 
+/** A version beside the contract of another trial. */
 function WithTrial({ one, other, name }: { one: ContractOfTrial; other: ContractOfTrial; name: string }) {
-  const lines = useMemo(() => linesOf(versionOf(other)), [other]);
-  return <WithLines one={one} lines={lines} name={name} />;
+  const [base, beside] = useMemo(() => {
+    const version = versionOf(one);
+    return [version, underKeysOf(version, versionOf(other))];
+  }, [one, other]);
+  return <Differences trialId={one.trial_id} names={[String(one.number), name]} one={base} other={beside} />;
 }
 
-/** A version beside what is said by labels: what is called the same is the same. */
+/** A version beside what a file says by labels: what is called the same is the same. */
 function WithLines({ one, lines, name }: { one: ContractOfTrial; lines: ContractLines; name: string }) {
   const [base, other] = useMemo(() => {
     const version = versionOf(one);

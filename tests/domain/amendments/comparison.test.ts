@@ -29,6 +29,12 @@ test('what is gone is told once, with what was assigned to it', () => {
     ['services', 'ECG', 'presence', true, false],
     ['assignments', 'ECG:V1', 'mark', 'optional', null],
   ]);
+  expect(told([{ kind: 'service_retired', study_service_template_id: 'V1' }])).toEqual([
+    ['services', 'V1', 'presence', true, false],
+    ['assignments', 'V1:V1', 'mark', 'mandatory', null],
+    ['shares', 'radiology:V1', 'presence', true, false],
+    ['shares', 'pharmacy:V1', 'presence', true, false],
+  ]);
 });
 
 test('shares, payments and what is from now on mandatory are cells, too', () => {

@@ -45,6 +45,9 @@ test('a changed rule ends on the day before and the next one begins; compared, a
   ).toEqual([
     ['O', 'until_date', '2026-01-31'],
     ['P', 'presence', true],
+    ['P', 'from_date', from],
+    ['P', 'percentage', 2_500],
+    ['P', 'basis', 'all'],
   ]);
   expect(withoutAmendment(version, replacedBy(base, version))).toEqual(base);
   const { rules: _rules, ...kept } = replacedBy(base, version);

@@ -46,6 +46,22 @@ test('what differs is told in words, with the difference of money', () => {
   expect(differenceRows(after, after, words)).toEqual([]);
 });
 
+test('a rule of another contract is told with its numbers, days and choices in words', () => {
+  const rule = {
+    money_rule_id: 'O',
+    from_date: '2026-02-01',
+    until_date: null,
+    terms: { kind: 'overhead' as const, percentage: 2_500, basis: 'visit_bound' as const },
+  };
+  const rows = differenceRows(contract, { ...contract, rules: new Map([['O', rule]]) }, words);
+  expect(rows.map(({ element, field, after: then }) => [element, field, then])).toEqual([
+    ['overhead', 'presence', 'there'],
+    ['overhead', 'from_date', '01.02.2026'],
+    ['overhead', 'percentage', '25 %'],
+    ['overhead', 'basis', 'visit_bound'],
+  ]);
+});
+
 test('a contract of a day holds what holds then', () => {
   expect(contractRows(told(after, 1)).map(({ label, amount, marks }) => [label, amount, marks])).toEqual([
     ['SCR', 400_00, { SCR: 'mandatory' }],
