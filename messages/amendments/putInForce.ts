@@ -26,6 +26,14 @@ export const putInForceEn = {
   choose: 'Rebuild the visits of %{subject}',
   stays:
     'What has been billed stays as it is. Everything can be undone until any of it is billed or settled.',
+  file: 'Preview as XLSX',
+  fileName: 'Amendment %{number} from %{date}, preview',
+  priceBefore: 'Price before €',
+  priceAfter: 'Price after €',
+  visit: 'Visit',
+  plannedOn: 'Planned on',
+  isChosen: 'Chosen',
+  isNew: 'New',
   confirm: 'Put amendment %{number} in force',
   done: 'Amendment %{number} is in force',
 } as const;
@@ -55,6 +63,14 @@ export const putInForceDe = {
   choose: 'Visiten von %{subject} anpassen',
   stays:
     'Was abgerechnet ist, bleibt unverändert. Alles kann zurückgenommen werden, solange nichts davon in Rechnung gestellt oder an Leistungserbringer abgerechnet ist.',
+  file: 'Vorschau als XLSX',
+  fileName: 'Nachtrag %{number} ab %{date}, Vorschau',
+  priceBefore: 'Preis zuvor €',
+  priceAfter: 'Preis danach €',
+  visit: 'Visite',
+  plannedOn: 'Geplant am',
+  isChosen: 'Gewählt',
+  isNew: 'Neu',
   confirm: 'Nachtrag %{number} in Kraft setzen',
   done: 'Nachtrag %{number} ist in Kraft',
 } satisfies Translation<typeof putInForceEn>;

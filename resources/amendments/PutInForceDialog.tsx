@@ -19,6 +19,7 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { withSign } from '../../ui/words/withSign.ts';
 import { FiguresLine } from './FiguresLine.tsx';
+import { PreviewFile } from './PreviewFile.tsx';
 import { SignedPdf } from './SignedPdf.tsx';
 
 interface Props {
@@ -59,7 +60,14 @@ export function PutInForceDialog({ page, onClose }: Props) {
       onCancel={onClose}
     >
       <Loaded queries={{ preview }}>
-        {(read) => <Preview preview={read.preview} date={format.date(effective_date)} onChoose={setChosen} />}
+        {(read) => (
+          <>
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: '8px' }}>
+              <PreviewFile page={page} preview={read.preview} />
+            </Box>
+            <Preview preview={read.preview} date={format.date(effective_date)} onChoose={setChosen} />
+          </>
+        )}
       </Loaded>
       <Box sx={{ mt: '16px' }}>
         <Card title={text('amendments.signed.title')}>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { differencesBetween } from '../../../domain/amendments/comparison.ts';
 import { underKeysOf } from '../../../domain/amendments/otherContract.ts';
 import { type ContractVersion, versionOf } from '../../../domain/amendments/version.ts';
+import type { Rule } from '../../../domain/rules/rule.ts';
 import { contract } from './cases.ts';
 
 /** The same contract as another trial has it: everything under keys of its own. */
@@ -82,7 +83,7 @@ test('another trial differs in prices, provider payments, shares and rules, each
       ['radiology:V1', { provider_service_id: 'radiology', study_service_template_id: 'V1', money: 200_00 }],
       ['lab:ECG', { provider_service_id: 'lab', study_service_template_id: 'ECG', money: null }],
     ]),
-    rules: new Map([
+    rules: new Map<string, Rule>([
       ['cap', cap(3)],
       ['overhead', overhead],
     ]),
