@@ -7,6 +7,8 @@ export const bankStatus = {
   /** A document type, or entities of its own. */
   statement_doctype: 422,
   statement_zip_unreadable: 422,
+  /** Reading it takes more time or memory than one file may. */
+  statement_too_heavy: 422,
   /** More than `limit` entries. */
   statement_too_many: 422,
   /** An account or an entry in `currency`. */

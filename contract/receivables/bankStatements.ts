@@ -116,6 +116,7 @@ export const bankStatementsCalls = {
       'statement_unknown',
       'statement_unreadable',
       'statement_doctype',
+      'statement_too_heavy',
       'statement_zip_unreadable',
       'statement_too_many',
       'statement_foreign_currency',

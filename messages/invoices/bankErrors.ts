@@ -6,6 +6,8 @@ export const bankErrorsEn = {
   statement_unreadable: 'The bank statement cannot be read at “%{name}”. Nothing was imported.',
   statement_doctype: 'The file defines a document type or entities of its own. Such files are not read.',
   statement_zip_unreadable: 'The ZIP file cannot be read, or contains something other than bank statements.',
+  statement_too_heavy:
+    'Reading the file takes too long, so it was stopped and nothing was imported. Export a shorter period.',
   statement_too_many: 'The file contains more than %{limit} entries. Export a shorter period.',
   statement_foreign_currency: 'The file contains amounts in %{currency}. Only accounts in euros can be read.',
   statement_columns_missing: 'The file lacks these columns: %{name}.',
@@ -26,6 +28,8 @@ export const bankErrorsDe = {
   statement_doctype:
     'Die Datei enthält einen eigenen Dokumenttyp oder Entitäten. Solche Dateien werden nicht gelesen.',
   statement_zip_unreadable: 'Die ZIP-Datei ist nicht lesbar oder enthält anderes als Kontoauszüge.',
+  statement_too_heavy:
+    'Das Einlesen der Datei dauert zu lange, es wurde abgebrochen und nichts übernommen. Exportieren Sie einen kürzeren Zeitraum.',
   statement_too_many: 'Die Datei enthält mehr als %{limit} Umsätze. Exportieren Sie einen kürzeren Zeitraum.',
   statement_foreign_currency:
     'Die Datei enthält Beträge in %{currency}. Nur Konten in Euro können gelesen werden.',

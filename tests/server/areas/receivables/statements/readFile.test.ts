@@ -40,7 +40,9 @@ describe('camt.053', () => {
     expect(await read(long)).toMatchObject([{ entries: { length: 1_500 } }]);
     expect(await parseInThread('<a>1</a>')).toEqual({ a: '1' });
     expect(await parseInThread('<a>')).toBeNull();
-    expect(await parseInThread('<a>1</a>', 0)).toBeNull();
+    await expect(parseInThread('<a>1</a>', 0)).rejects.toMatchObject({
+      rejection: { code: 'statement_too_heavy' },
+    });
   });
 
   test.each(['02', '08'] as const)('of release 001.%s is read', async (release) => {
