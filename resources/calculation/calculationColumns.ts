@@ -65,7 +65,7 @@ export const calculationColumns = ({ terms, services, text }: Options): SheetCol
       emphasis: 'strong',
     }),
     ...costColumns(text),
-    column.integer('times', { min: 0, max: calculationBounds.times, width: 120, ...under('times') }),
+    column.integer('times', { min: 0, max: calculationBounds.times, width: 132, ...under('times') }),
     column.derived('counted', integerType(), plannedIn, counted, { width: 156, ...under('counted') }),
     column.calculated('cost', moneyType(), (line) => costOf(line, terms), { width: 124, ...under('cost') }),
     column.calculated('proposed', moneyType(), (line) => proposedPrice(line, terms), {

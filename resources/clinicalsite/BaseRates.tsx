@@ -54,7 +54,8 @@ export function BaseRates() {
       },
       {
         key: 'remove',
-        head: '',
+        head: text('common.table.acts'),
+        isHeadHidden: true,
         cell: (rate) => (
           <ActButton
             size="small"

@@ -78,7 +78,7 @@ export function ReasonTiles({ lines: known, chosen, today, onChoose }: Props) {
                 display: 'grid',
                 alignContent: 'start',
                 // Room for the line that not every kind has.
-                minHeight: 122,
+                minHeight: 140,
                 minWidth: 0,
                 p: '10px 12px',
                 border: 0,

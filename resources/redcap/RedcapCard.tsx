@@ -19,7 +19,7 @@ export function RedcapCard({ trialId }: { trialId: string }) {
   const fetching = useCallMutation(redcapCalls.fetchRedcap);
   return (
     <Card title={text('redcap.title')}>
-      <Loaded queries={{ stored }} skeleton={null} failed={inOneLine}>
+      <Loaded queries={{ stored }} skeleton={<Box sx={{ minHeight: 104 }} />} failed={inOneLine}>
         {({ stored: { redcap } }) => (
           <Box sx={{ display: 'grid', gap: '12px' }}>
             {redcap ? <State redcap={redcap} /> : <div>{text('redcap.none')}</div>}

@@ -43,7 +43,7 @@ export function PeriodForm({ from, to, onChoose }: Props) {
           failure={isReversed ? text('settlements.reversed') : null}
         />
       </Box>
-      <Button type="submit" variant="outlined" sx={{ minHeight: 36 }}>
+      <Button type="submit" variant="outlined" sx={{ height: 36 }}>
         {text('settlements.show')}
       </Button>
     </Box>

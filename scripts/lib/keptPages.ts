@@ -8,7 +8,7 @@ const begin = '/src/main.tsx';
 
 /** Parts of the page that come when they are wanted, and are wanted by recording or stand around it: what they import so comes too. */
 const isOfRecording = (id: string): boolean =>
-  /\/(resources\/recording|src\/(outbox|offline|layout))\/|\/(FirstStepsStrip|FoldingActs)\.tsx$/.test(id);
+  /\/(resources\/recording|src\/(outbox|offline|layout))\/|\/(FirstStepsStrip|MoreActs)\.tsx$/.test(id);
 const isKept = (id: string): boolean =>
   isOfRecording(id) ||
   /\/messages\/(en|de)(?:First)?\.ts$|\/dataProvider\/changes\.ts$|\/src\/auth\/LoginPage\.tsx$/.test(id);

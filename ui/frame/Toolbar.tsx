@@ -1,11 +1,14 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { lazyOr } from '../loaded/lazyOr.ts';
+import { useWraps } from './useWraps.ts';
 
-const FoldingActs = lazyOr(
-  async () => (await import('./FoldingActs.tsx')).FoldingActs,
+const MoreActs = lazyOr(
+  async () => (await import('./MoreActs.tsx')).MoreActs,
   ({ children }) => children,
 );
+/** The room of its button, until it is there. */
+const moreRoom = <Box sx={{ width: 32, height: 32 }} />;
 
 interface Props {
   children?: ReactNode;
@@ -27,6 +30,7 @@ const actionsStyle = {
 /** The line above a list: search and filters left, actions right. */
 export function Toolbar({ children, actions, secondary }: Props) {
   const bar = useRef<HTMLDivElement>(null);
+  const isFolded = useWraps(bar) && secondary !== undefined;
   return (
     <Box
       ref={bar}
@@ -35,10 +39,12 @@ export function Toolbar({ children, actions, secondary }: Props) {
       {children}
       {(actions || secondary) && (
         <Box sx={actionsStyle}>
-          {secondary && (
-            <Suspense fallback={secondary}>
-              <FoldingActs bar={bar}>{secondary}</FoldingActs>
+          {isFolded ? (
+            <Suspense fallback={moreRoom}>
+              <MoreActs>{secondary}</MoreActs>
             </Suspense>
+          ) : (
+            secondary
           )}
           {actions}
         </Box>

@@ -16,7 +16,8 @@ export function useWraps(line: RefObject<HTMLElement | null>): boolean {
     const first = line.current?.firstElementChild;
     const last = line.current?.lastElementChild;
     if (!(first instanceof HTMLElement && last instanceof HTMLElement)) return;
-    if (isWrapped || width < leastWidth) return;
+    // Before the first painting nobody has told the width yet.
+    if (isWrapped || (line.current?.clientWidth ?? 0) < leastWidth) return;
     if (last.offsetTop >= first.offsetTop + first.offsetHeight) setWrapped({ width, isWrapped: true });
   });
   return isWrapped;
