@@ -91,7 +91,7 @@ function PanelFrame<R extends RaRecord>({
       sx={sidePanel}
     >
       <Box sx={{ ...bar, gap: '10px', borderBottom: '1px solid var(--border)' }}>
-        <Box component="h2" id={titleId} sx={{ ...oneLine, m: 0, fontSize: 15, fontWeight: 600 }}>
+        <Box component="h2" id={titleId} sx={{ ...nameInBar, m: 0, fontSize: 15, fontWeight: 600 }}>
           {stored ? titleOf(stored) : newTitle}
         </Box>
         {isDirty && <StateChip look="error">{text('common.autosave.notSaved')}</StateChip>}
@@ -121,4 +121,11 @@ function PanelFrame<R extends RaRecord>({
 }
 
 const bar = { display: 'flex', alignItems: 'center', flex: 'none', height: 60, px: '20px' };
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: '20px' };
+/** On a phone, where less than a word has room beside the buttons, two lines. */
+const nameInBar = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  maxHeight: 40,
+  lineHeight: '20px',
+};
