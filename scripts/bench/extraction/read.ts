@@ -15,7 +15,8 @@ export interface Outcome {
   refused: string | null;
 }
 
-const readFiles = async (files: readonly Buffer[]): Promise<Result<Extraction, ExtractionRefusal>> => {
+/** What the offline engine reads of the pages of a document. */
+export const readFiles = async (files: readonly Buffer[]): Promise<Result<Extraction, ExtractionRefusal>> => {
   const { signal } = new AbortController();
   const pages = await openFiles(files, signal);
   return pages.isOk ? readPages(pages.value, { signal, onProgress: () => {} }) : pages;

@@ -29,6 +29,10 @@ export interface Score {
   sure: Share;
   /** The same of those that are called assigned or optional. */
   sureMarked: Share;
+  /** Visits of which nobody is asked to look at the day: on the right one. */
+  sureDay: Share;
+  /** Rows of which nobody is asked to look at a cell: of a service that is there. */
+  sureRow: Share;
   /** Cells that a person is asked to look at. */
   doubtful: number;
 }
@@ -116,6 +120,36 @@ const plannedVisits = ({ visits }: Truth) =>
     };
   });
 
+type DayedVisits = Parameters<typeof absoluteDays>[0];
+
+/**
+ * Whether the visit that is there at this place is on its day in the plan `visits`, whose columns were read as `labels`: as
+ * many days after the same visit as it should be, or without a day as it should be.
+ */
+const onDays = (
+  visits: DayedVisits,
+  labels: readonly string[],
+  truth: Truth,
+): ((index: number) => boolean) => {
+  const columns = align(
+    labels,
+    truth.visits.map(({ label }) => label),
+  );
+  const readOf = reversed(columns);
+  const [found, planned] = [absoluteDays(visits), absoluteDays(plannedVisits(truth))];
+  return (index) => {
+    const [there, read] = [planned[index] ?? null, found[readOf.get(index) ?? -1]];
+    if (there === null || !read) return there === null && read === null;
+    return read.day === there.day && columns[read.root] === there.root;
+  };
+};
+
+/** Of the visits that are there, those that a plan has on their day; its visits stand in the order of the columns read. */
+export const daysOf = (visits: DayedVisits, labels: readonly string[], truth: Truth): Share => {
+  const isOnDay = onDays(visits, labels, truth);
+  return share([...truth.visits.keys()], isOnDay);
+};
+
 /** Holds what was read beside what is there; rows and columns are matched by their labels, in their order. */
 export const score = (extraction: Extraction, truth: Truth): Score => {
   const labels = (all: readonly { label: string }[]): string[] => all.map(({ label }) => label);
@@ -125,13 +159,12 @@ export const score = (extraction: Extraction, truth: Truth): Score => {
   const readVisit = (index: number) => extraction.visits[visitOf.get(index) ?? -1];
   const readService = (index: number) => extraction.services[serviceOf.get(index) ?? -1];
   const trueVisits = truth.visits.map((visit, index) => ({ visit, index, read: readVisit(index) }));
-  const imported = absoluteDays(readPlanOf(extraction, []).visits);
-  const planned = absoluteDays(plannedVisits(truth));
-  const isOnDay = (index: number): boolean => {
-    const [there, read] = [planned[index] ?? null, imported[visitOf.get(index) ?? -1]];
-    if (there === null || !read) return there === null && read === null;
-    return read.day === there.day && visits[read.root] === there.root;
-  };
+  const plan = readPlanOf(extraction, []);
+  const imported = absoluteDays(plan.visits);
+  const isOnDay = onDays(plan.visits, labels(extraction.visits), truth);
+  const toCheck = new Set(plan.doubtful.map(({ rowId }) => rowId));
+  const placesSure = (ids: readonly string[]): number[] =>
+    ids.flatMap((id, at) => (toCheck.has(id) ? [] : [at]));
   const trueServices = truth.services.map((service, index) => ({ service, read: readService(index) }));
   /** A reference is right where it is the column that stands for the true one, however its label was read. */
   const referenceOf = (label: string | null): number | null =>
@@ -139,6 +172,14 @@ export const score = (extraction: Extraction, truth: Truth): Score => {
   return {
     ...scoreCells({ extraction, truth, visits, services }),
     day: share(trueVisits, ({ index, read }) => read !== undefined && isOnDay(index)),
+    sureDay: share(placesSure(plan.visits.map(({ protocol_visit_id }) => protocol_visit_id)), (read) => {
+      const there = visits[read] ?? null;
+      return there === null ? imported[read] === null : isOnDay(there);
+    }),
+    sureRow: share(
+      placesSure(plan.services.map(({ row_id }) => row_id)),
+      (read) => (services[read] ?? null) !== null,
+    ),
     tolerance: share(trueVisits, ({ visit, read }) => isTolerance(read, visit.days_tolerance)),
     reference: share(
       trueVisits,

@@ -26,6 +26,8 @@ export const together = (scores: readonly Score[]): Score => {
     amount: of(({ amount }) => amount),
     sure: of(({ sure }) => sure),
     sureMarked: of(({ sureMarked }) => sureMarked),
+    sureDay: of(({ sureDay }) => sureDay),
+    sureRow: of(({ sureRow }) => sureRow),
     doubtful: scores.reduce((total, { doubtful }) => total + doubtful, 0),
   };
 };

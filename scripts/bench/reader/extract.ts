@@ -70,6 +70,8 @@ const told = ({ id, score, pages, seconds, refused }: Outcome) => ({
   sure_wrong: score.sure.of - score.sure.right,
   sure_marks: score.sureMarked.of,
   sure_marks_wrong: score.sureMarked.of - score.sureMarked.right,
+  sure_days_wrong: score.sureDay.of - score.sureDay.right,
+  sure_rows_wrong: score.sureRow.of - score.sureRow.right,
   doubtful: score.doubtful,
   seconds_per_image: rounded(seconds / pages),
 });
@@ -110,6 +112,8 @@ const figuresOf = (outcomes: readonly Outcome[], of: string): Figure[] => {
       true,
     ),
     share('sure-marks', `marks called sure that are wrong; ${of}`, wrongOf(all.sureMarked), 0.01, true),
+    share('sure-days', `visits called sure that are on a wrong day; ${of}`, wrongOf(all.sureDay), 0.01, true),
+    share('sure-rows', `rows called sure that are of no service; ${of}`, wrongOf(all.sureRow), 0.01, true),
     share('called-sure', `cells called sure, of all; ${of}`, calledSureOf(all), null),
     share('seconds', `a picture or page; ${of}`, pages === 0 ? 0 : seconds / pages, 5, true),
   ];
