@@ -15,8 +15,8 @@ import { withDatabase } from './services.ts';
  * Rounds with the sealing beside and without, in turns: short ones, and many, so that whatever else the machine does falls on
  * both. What counts is the median of how much longer a round takes than its neighbour.
  */
-const pairs = 200;
-const writesInRound = 10;
+const pairs = 60;
+const writesInRound = 5;
 const rowsInWrite = 250;
 /** At full speed, which nobody writes at for long: what is sealed is as much as is written, and many times a minute. */
 const what = `a writer of ${writesInRound} changes of ${rowsInWrite} addresses, audit on, while as many events are sealed beside it; limit: the same without sealing, in ${pairs} pairs of neighbours`;
