@@ -100,6 +100,7 @@ const decorating: readonly string[] = [
   'src/auth/FirstAdministrator.tsx',
   'src/notes/Bell.tsx',
   'ui/notes/NoteBox.tsx',
+  'ui/notes/NoteText.tsx',
   'ui/sheet/useNotedCells.ts',
   'src/pages/import/ImportPage.tsx',
   'src/pages/import/run/TakeBackDialog.tsx',
