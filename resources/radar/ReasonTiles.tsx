@@ -21,7 +21,7 @@ const isOpenReason = (reason: RadarReason): reason is Exclude<RadarReason, Radar
   !heldReasons.some((held) => held === reason);
 
 /** What can be billed now comes first, all of it and then by reason; the others stand beside it and are never added to it. */
-const openTiles = ['unbilled' as const, ...radarReasons.filter(isOpenReason)];
+const tiles = ['unbilled' as const, ...radarReasons.filter(isOpenReason), 'held' as const];
 
 /** Each reason with its money and its services: pressed, it narrows the list to that. */
 export function ReasonTiles({ lines: known, chosen, today, onChoose }: Props) {
@@ -29,9 +29,6 @@ export function ReasonTiles({ lines: known, chosen, today, onChoose }: Props) {
   const format = useFormat();
   const lines = known ?? [];
   const all = Math.max(1, sumOf(lines.map(({ amount }) => amount)));
-  // Few contracts hold anything back.
-  const isHeld = lines.some(({ reason }) => hasReason(reason, 'held'));
-  const tiles = isHeld || chosen === 'held' ? [...openTiles, 'held' as const] : openTiles;
   const sumsOf = (tile: Narrowed) => {
     const found = lines.filter(({ reason }) => hasReason(reason, tile));
     const total = (name: 'row_count' | 'amount' | 'old_amount') => sumOf(found.map((one) => one[name]));

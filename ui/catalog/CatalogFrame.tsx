@@ -57,19 +57,17 @@ export function CatalogFrame<R, F extends ListFilters<R>>({
     >
       <Page isFilled>
         <Toolbar
+          secondary={<ListViews place={viewPlace} />}
           actions={
-            <>
-              <ListViews place={viewPlace} />
-              {mayChange && (
-                <Button
-                  variant={panel ? 'outlined' : 'contained'}
-                  onClick={onNew}
-                  startIcon={<Plus size={16} aria-hidden />}
-                >
-                  {newLabel}
-                </Button>
-              )}
-            </>
+            mayChange && (
+              <Button
+                variant={panel ? 'outlined' : 'contained'}
+                onClick={onNew}
+                startIcon={<Plus size={16} aria-hidden />}
+              >
+                {newLabel}
+              </Button>
+            )
           }
         >
           {toolbarStart}

@@ -155,7 +155,7 @@ function CallLine({ call }: { call: ReferenceCall }) {
         </Box>{' '}
         <code>{call.path}</code>
         <Box component="span" sx={{ ml: '8px', fontSize: 12, color: 'var(--text3)' }}>
-          {call.name}
+          <code>{call.name}</code>
           {call.takesTokens && ` · ${text('connections.reference.anyToken')}`}
         </Box>
       </Box>

@@ -67,6 +67,8 @@ export function AllRecruitmentPage() {
         }
       >
         <ReportSwitch route="recruitmentReport" />
+      </Toolbar>
+      <Toolbar>
         <RangePicker key={`${range.from ?? ''} ${range.to ?? ''}`} range={range} onChoose={choose} />
         <RangePresets range={range} today={presentDay} whole={text('common.list.all')} onChoose={choose} />
       </Toolbar>

@@ -128,9 +128,20 @@ test('a reading without a fault has everything right', () => {
     amount: { right: 1, of: 1 },
     sure: { right: 6, of: 6 },
     sureMarked: { right: 3, of: 3 },
+    sureDay: { right: 3, of: 3 },
+    sureRow: { right: 2, of: 2 },
     doubtful: 0,
   });
   expect(f1Of(all)).toBe(1);
+});
+
+test('a visit on a wrong day and a row of no service are held against what was called sure', () => {
+  const visits = [visit('Screening', -7, 7), visit('Day 1', 0), visit('Early end', null, null)];
+  expect(score(read({ visits }), truth).sureDay).toEqual({ right: 2, of: 3 });
+  const unsure = visits.map((one, at) => (at === 0 ? { ...one, confidence: 5_000 } : one));
+  expect(score(read({ visits: unsure }), truth).sureDay).toEqual({ right: 2, of: 2 });
+  const services = [service('ECG', 4_875), service('Weight'), service('Legend')];
+  expect(score(read({ services }), truth).sureRow).toEqual({ right: 2, of: 3 });
 });
 
 test('a missed mark costs recall, a made-up one precision; both were called sure', () => {

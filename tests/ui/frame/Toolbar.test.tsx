@@ -31,6 +31,7 @@ const drawAt = (width: number) => {
     return this.textContent?.includes('Receivables') ? 40 : 0;
   });
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
 };
 
 const pressed = vi.fn();
