@@ -126,6 +126,8 @@ const settingsOf = (
   callsPerMinute: env.CALLS_PER_MINUTE,
   digestPatienceMs: 250,
   sharedEveryMs: 200,
+  // The largest take a quarter of a minute, several times that where others work.
+  statementPatienceMs: 240_000,
   isDemo: env.DEMO_IDENTITY,
   ...licenceOf(env),
   mail: env.mail,

@@ -65,6 +65,8 @@ export interface Settings {
    * `digestPatienceMs`, so that who has just written finds it.
    */
   sharedEveryMs: number;
+  /** How long the parsing of one bank statement may take, in milliseconds. */
+  statementPatienceMs: number;
   /** Whether the demo's people may come in, whose passwords are public. */
   isDemo: boolean;
   /** The text of the settings' licence file (JWS), or null; one that an administrator stored goes before it. */

@@ -50,6 +50,7 @@ const settings = {
   callsPerMinute: 0,
   digestPatienceMs: 250,
   sharedEveryMs: 200,
+  statementPatienceMs: 240_000,
   isDemo: false,
   license,
   licensePublicKeys: publicKeys,

@@ -39,6 +39,7 @@ export const testSettings: Settings = {
   callsPerMinute: 0,
   digestPatienceMs: 60_000,
   sharedEveryMs: 0,
+  statementPatienceMs: 240_000,
   isDemo: false,
   license: licence.license,
   licensePublicKeys: licence.publicKeys,

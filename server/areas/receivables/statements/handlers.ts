@@ -26,8 +26,9 @@ const decided = async (
 
 export const bankStatementsHandlers = {
   listBankStatements: async ({ db }) => ({ statements: await readStatements(db, null) }),
-  uploadBankStatement: async ({ transact, input, upload, today, now, user: { user_id, time_zone } }) => {
-    const statements = await readUpload(upload, input.file_name, today);
+  uploadBankStatement: async ({ transact, input, upload, settings, today, now, user }) => {
+    const { user_id, time_zone } = user;
+    const statements = await readUpload(upload, input.file_name, today, settings.statementPatienceMs);
     const by = { user_id, today, now, timeZone: time_zone, fileName: input.file_name };
     return transact((db) => takeStatements(db, statements, by));
   },

@@ -21,12 +21,12 @@ const textOf = (bytes: Buffer): string => {
   }
 };
 
-const readOne = async (bytes: Buffer, fileName: string): Promise<BankStatement[]> => {
+const readOne = async (bytes: Buffer, fileName: string, limitMs: number): Promise<BankStatement[]> => {
   const text = textOf(bytes);
-  return unwrap(isXml(text) ? readCamt(await readXml(text)) : readTextStatements(text, fileName));
+  return unwrap(isXml(text) ? readCamt(await readXml(text, limitMs)) : readTextStatements(text, fileName));
 };
 
-const readZip = async (zip: ZipFile): Promise<BankStatement[]> => {
+const readZip = async (zip: ZipFile, limitMs: number): Promise<BankStatement[]> => {
   const statements: BankStatement[] = [];
   if (zip.entryCount > filesOfZip) reject('statement_zip_unreadable');
   let together = 0;
@@ -36,7 +36,7 @@ const readZip = async (zip: ZipFile): Promise<BankStatement[]> => {
     if (together > limits.statementBytes)
       reject('file_too_large', { megabytes: limits.statementBytes / 1_048_576 });
     const content = await buffer(await zip.openReadStreamPromise(entry));
-    statements.push(...(await readOne(content, entry.fileName)));
+    statements.push(...(await readOne(content, entry.fileName, limitMs)));
   }
   return statements;
 };
@@ -49,12 +49,16 @@ const openZip = async (bytes: Buffer): Promise<ZipFile> => {
   }
 };
 
-/** The statements of a file, whatever its name says: camt.053 as XML or in a ZIP, MT940, CSV. */
-export const readFile = async (bytes: Buffer, fileName: string): Promise<BankStatement[]> => {
-  if (bytes.length < 4 || bytes.readUInt32LE(0) !== 0x04034b50) return readOne(bytes, fileName);
+/** The statements of a file, whatever its name says: camt.053 as XML or in a ZIP, MT940, CSV; each XML is parsed in `limitMs` at most. */
+export const readFile = async (
+  bytes: Buffer,
+  fileName: string,
+  limitMs: number,
+): Promise<BankStatement[]> => {
+  if (bytes.length < 4 || bytes.readUInt32LE(0) !== 0x04034b50) return readOne(bytes, fileName, limitMs);
   const zip = await openZip(bytes);
   try {
-    const statements = await readZip(zip);
+    const statements = await readZip(zip, limitMs);
     return statements.length === 0 ? reject('statement_zip_unreadable') : statements;
   } catch (error) {
     if (error instanceof Rejected) throw error;

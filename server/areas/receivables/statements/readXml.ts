@@ -8,9 +8,6 @@ const workerUrl = new URL('./xmlWorker.mjs', import.meta.url);
 /** Parsed on the main thread up to this length, in characters. */
 const shortText = 500_000;
 
-/** Timeout for parsing one file, in milliseconds: the largest take a quarter of a minute, several times that where others work. */
-const usualLimitMs = 240_000;
-
 /** Heap limit of the worker in MB: enough for the tree of a 50 MB file. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
 
@@ -18,7 +15,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
  * Parses in a thread of its own, which is ended when its time or its memory is used up (`statement_too_heavy`): meanwhile
  * every other call is answered. Null = it is no XML.
  */
-export const parseInThread = (text: string, limitMs = usualLimitMs): Promise<XmlValue | null> =>
+export const parseInThread = (text: string, limitMs: number): Promise<XmlValue | null> =>
   new Promise((resolve, fail) => {
     const giveUp = () => fail(new Rejected({ code: 'statement_too_heavy' }));
     const worker = new Worker(workerUrl, { execArgv: [], env: {}, resourceLimits, workerData: { text } });
@@ -37,9 +34,9 @@ export const parseInThread = (text: string, limitMs = usualLimitMs): Promise<Xml
     );
   });
 
-/** XML as a tree. What defines a document type or entities is refused before any of it is read. */
-export const readXml = async (text: string): Promise<XmlValue> => {
+/** XML as a tree, parsed in so many milliseconds at most. What defines a document type or entities is refused before any of it is read. */
+export const readXml = async (text: string, limitMs: number): Promise<XmlValue> => {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return reject('statement_doctype');
-  const tree = text.length <= shortText ? parseXml(text) : await parseInThread(text);
+  const tree = text.length <= shortText ? parseXml(text) : await parseInThread(text, limitMs);
   return tree ?? reject('statement_unreadable', { name: 'XML' });
 };

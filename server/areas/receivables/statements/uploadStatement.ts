@@ -25,9 +25,10 @@ export const readUpload = async (
   upload: Upload | null,
   fileName: string,
   today: string,
+  limitMs: number,
 ): Promise<BankStatement[]> => {
   if (!upload) return reject('file_missing');
-  const statements = await inTurn(async () => readFile(await upload.bytes(), fileName));
+  const statements = await inTurn(async () => readFile(await upload.bytes(), fileName, limitMs));
   const days = statements.flatMap(({ entries }) => entries.map(({ bookingDate }) => bookingDate));
   if (days.length === 0) reject('statement_empty');
   const toCome = days.find((day) => day > today);
