@@ -8,14 +8,6 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { Nothing, PlainTable } from './PlainTable.tsx';
 
-/** *Interim 2026-10* is one word. */
-const labelStyle = {
-  maxWidth: 200,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
-
 /** Drafts, the one that is to go out first at the top. */
 export function DraftsCard({ drafts: { lines } }: { drafts: ManagersPart['drafts'] }) {
   const text = useText();
@@ -44,7 +36,7 @@ export function DraftsCard({ drafts: { lines } }: { drafts: ManagersPart['drafts
         >
           {lines.map((line) => (
             <tr key={line.invoice_id}>
-              <td style={labelStyle} title={line.label}>
+              <td className="givesWay" title={line.label}>
                 <Link
                   component={LinkBase}
                   to={href('editInvoice', { trialId: line.trial_id, id: line.invoice_id })}

@@ -23,6 +23,14 @@ export function PlainTable({ label, heads, children }: Props) {
         },
         '& thead th': { fontSize: 12, fontWeight: 550, color: 'var(--text2)', background: 'var(--head)' },
         '& tbody tr:last-of-type > :is(td, th)': { borderBottom: 0 },
+        // Holds what is left of the width, and no more: what it has no room for is in its title.
+        '& .givesWay': {
+          width: '36%',
+          maxWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
         '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
       }}
     >

@@ -52,6 +52,12 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
 /** What others store is listened to for as long as the page is open. */
 const isListening = (request: Request): boolean => new URL(request.url()).pathname.endsWith('/backend/live');
 
+/** Two frames: what has come is drawn then, and has asked for what it needs itself. */
+const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
 /** Waits until nothing of a page is on its way any more. */
 export const stillPages = (page: Page) => {
   const underWay = new Set<unknown>();
@@ -65,9 +71,16 @@ export const stillPages = (page: Page) => {
     isStill: async (): Promise<void> => {
       await expect(page.locator('h1').first()).toBeVisible({ timeout: 30_000 });
       const waiting = page.locator('[role="progressbar"]:not([aria-valuenow]), [aria-busy="true"]');
+      const left = async (): Promise<number> => underWay.size + (await waiting.count());
+      const leftTwice = async (): Promise<number> => {
+        const count = await left();
+        if (count > 0) return count;
+        await nextFrames(page);
+        return left();
+      };
       // Both at once: what has come may ask for more, and what is drawn takes its time where much else is done.
       await expect
-        .poll(async () => underWay.size + (await waiting.count()), {
+        .poll(leftTwice, {
           intervals: [10, 20, 50, 100],
           timeout: 60_000,
         })
