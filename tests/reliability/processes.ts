@@ -11,6 +11,8 @@ export interface ServerProcess {
   peakMegabytes: () => number | null;
   /** What it holds now, in MB, and has computed since its start, in seconds; null where the system does not tell. */
   used: () => { megabytes: number; seconds: number } | null;
+  /** Sends a message to a program that listens; its answer, as it came. */
+  ask: (message: string) => Promise<unknown>;
   stop: () => Promise<void>;
   /** Ends it as a crash does. */
   kill: () => Promise<void>;
@@ -46,6 +48,17 @@ const usedBy = (pid: number | undefined): { megabytes: number; seconds: number }
   }
 };
 
+const askChild = (child: ChildProcess, message: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number | null): void => reject(new Error(`The program ended with ${code}`));
+    child.once('exit', ended);
+    child.once('message', (answer) => {
+      child.off('exit', ended);
+      resolve(answer);
+    });
+    child.send(message);
+  });
+
 /**
  * Starts the real server as a process of its own on a database, as a demo site without data; or another program that says
  * where it is ready.
@@ -57,7 +70,7 @@ export const startProcess = async (
 ): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -86,6 +99,7 @@ export const startProcess = async (
       }
     },
     used: () => usedBy(child.pid),
+    ask: (message) => askChild(child, message),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
