@@ -1,44 +1,59 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Allocations `a` of payments `p` that stand. */
-const standing = sql`payment_allocation a join payment p using (payment_id) where p.reversed_at is null`;
+const standing = {
+  tables: sql`(payment_allocation a join payment p using (payment_id))`,
+  are: sql`p.reversed_at is null`,
+};
 
 /** Corrections `c` that are one. */
-const corrections = sql`invoice_correction c where c.state = 'finalized'`;
+const corrections = { table: sql`invoice_correction c`, are: sql`c.state = 'finalized'` };
 
 /** What payments that stand have been allocated to the invoice `i`, in cents. */
 export const paidAmount = sql<number>`(
   select coalesce(sum(a.amount), 0)::bigint
-  from ${standing} and a.trial_id = i.trial_id and a.invoice_id = i.invoice_id)`;
+  from ${standing.tables} where ${standing.are} and a.trial_id = i.trial_id and a.invoice_id = i.invoice_id)`;
 
 /** What its finalized corrections add to the issued invoice `i`, gross in cents. */
 export const correctedAmount = sql<number>`(
   select coalesce(sum(c.gross_amount), 0)::bigint
-  from ${corrections} and c.trial_id = i.trial_id and c.invoice_id = i.invoice_id)`;
+  from ${corrections.table} where ${corrections.are} and c.trial_id = i.trial_id and c.invoice_id = i.invoice_id)`;
 
 /** What of the issued invoice `i` is still to be paid, in cents; below 0 = paid too much. */
-const openOf = (corrected: RawBuilder<number>, paid: RawBuilder<number>): RawBuilder<number> => sql<number>`
-  (case when i.state = 'revoked' then 0 else i.gross_amount + ${corrected} end - ${paid})`;
+export const openAmount = sql<number>`
+  (case when i.state = 'revoked' then 0 else i.gross_amount + ${correctedAmount} end - ${paidAmount})`;
 
-/** The same, asked of each invoice `i`: for some. */
-export const openAmount: RawBuilder<number> = openOf(correctedAmount, paidAmount);
-
-/** `paid_sums` and `corrected_sums (trial_id, invoice_id, amount)`, for the head of a statement that asks `openOfAll`. */
+/** `paid_sums` and `corrected_sums (trial_id, invoice_id, amount)`, for the head of a statement that asks `paying`. */
 export const sumsOfAll = sql`
-  paid_sums as materialized (select a.trial_id, a.invoice_id, sum(a.amount) as amount from ${standing} group by 1, 2),
+  paid_sums as materialized (select a.trial_id, a.invoice_id, sum(a.amount) as amount
+    from ${standing.tables} where ${standing.are} group by 1, 2),
   corrected_sums as materialized (
-    select c.trial_id, c.invoice_id, sum(c.gross_amount) as amount from ${corrections} group by 1, 2)`;
+    select c.trial_id, c.invoice_id, sum(c.gross_amount) as amount
+    from ${corrections.table} where ${corrections.are} group by 1, 2)`;
 
-/** What `openOfAll` needs beside the invoices `i`. */
-export const joinedSums = sql`
+/** Both beside the invoices `i`. */
+const joinedSums = sql`
   left join paid_sums on paid_sums.trial_id = i.trial_id and paid_sums.invoice_id = i.invoice_id
   left join corrected_sums on corrected_sums.trial_id = i.trial_id and corrected_sums.invoice_id = i.invoice_id`;
 
-/** What is open of each invoice `i` of the whole site: its payments and corrections are summed up once. */
-export const openOfAll: RawBuilder<number> = openOf(
-  sql<number>`coalesce(corrected_sums.amount, 0)::bigint`,
-  sql<number>`coalesce(paid_sums.amount, 0)::bigint`,
-);
+/** What is open of the issued invoice `i` before anything was corrected or paid, in cents. */
+export const openAtFirst = sql<number>`case when i.state = 'revoked' then 0 else i.gross_amount end`;
+
+/**
+ * What has changed that since: each correction and payment joined to its invoice `i`, with what it adds in cents. For sums over many: an invoice
+ * that has neither costs nothing.
+ */
+export const openChanges = [
+  {
+    joined: sql`join ${corrections.table} on c.trial_id = i.trial_id and c.invoice_id = i.invoice_id
+      and ${corrections.are} and i.state <> 'revoked'`,
+    amount: sql<number>`c.gross_amount`,
+  },
+  {
+    joined: sql`join ${standing.tables} on a.trial_id = i.trial_id and a.invoice_id = i.invoice_id and ${standing.are}`,
+    amount: sql<number>`-a.amount`,
+  },
+];
 
 /** Finalized invoices of which something is paid, at most all of it: `paid` of `gross`, in cents above 0. It needs `sumsOfAll`. */
 export const paying = sql`

@@ -5,7 +5,7 @@ import type { InvoiceState } from '../../../../contract/vocab.ts';
 import { invoiceStates } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isBillingOverdue, itemsNet } from '../../../records/predicates/drafts.ts';
-import { joinedSums, openOfAll, sumsOfAll } from '../../../records/predicates/receivable.ts';
+import { openAtFirst, openChanges } from '../../../records/predicates/receivable.ts';
 import { rateOf, vatOf } from '../../../records/predicates/vat.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { type Narrowing, narrowed, sides } from './narrowing.ts';
@@ -20,19 +20,30 @@ interface Grouped extends Sum {
   open_amount: number;
 }
 
+/** What the issued invoices of each trial add, and what corrections and payments add to what is open of them. */
+const issuedAmounts = (narrowing: Narrowing, today: string): RawBuilder<unknown> => {
+  const kept = narrowed(narrowing, sides.issued, today);
+  const { tables } = sides.issued;
+  return sql.join(
+    [
+      sql`select i.trial_id, i.state, count(*) as number, sum(i.net_amount) as net_amount, sum(i.tax_amount) as tax_amount,
+        sum(${openAtFirst}) as open_amount from ${tables} where ${kept} group by i.trial_id, i.state`,
+      ...openChanges.map(
+        ({ joined, amount }) =>
+          sql`select i.trial_id, i.state, 0, 0, 0, sum(${amount}) from ${tables} ${joined} where ${kept} group by i.trial_id, i.state`,
+      ),
+    ],
+    sql` union all `,
+  );
+};
+
 /**
  * What the issued invoices of each trial add, and what each draft does; test trials add to counts alone. Issued ones are many: they
  * are summed up before anything is asked of their trials.
  */
 const amounts = (narrowing: Narrowing, today: string): RawBuilder<unknown> => sql`
   select s.state, t.type = 'test' as is_test, false as is_overdue, s.number, s.net_amount, s.tax_amount, s.open_amount
-  from (
-    select i.trial_id, i.state, count(*) as number, sum(i.net_amount) as net_amount, sum(i.tax_amount) as tax_amount,
-      sum(${openOfAll}) as open_amount
-    from ${sides.issued.tables} ${joinedSums}
-    where ${narrowed(narrowing, sides.issued, today)}
-    group by i.trial_id, i.state
-  ) s join trial t using (trial_id)
+  from (${issuedAmounts(narrowing, today)}) s join trial t using (trial_id)
   union all
   select i.state, t.type = 'test', ${isBillingOverdue(today)}, 1, net.amount, ${vatOf(sql`net.amount`, rateOf(sql`t.tax_rule`))}, 0
   from ${sides.drafts.tables} join trial t on t.trial_id = i.trial_id
@@ -78,7 +89,6 @@ const readTwice = async (db: Db, narrowing: Narrowing, today: string): Promise<S
 export const readInvoiceSums = async (db: Db, narrowing: Narrowing, today: string): Promise<Sums> => {
   const sum = (column: string) => sumOfCents(sql`sum(${sql.ref(column)}) filter (where not is_test)`);
   const grouped = sql<Grouped>`
-    with ${sumsOfAll}
     select state, sum(number)::bigint as count, coalesce(sum(number) filter (where is_test), 0)::bigint as test_count,
       count(*) filter (where is_overdue) as overdue_count,
       ${sum('open_amount')} as open_amount, ${sum('net_amount')} as net_amount, ${sum('tax_amount')} as tax_amount,
