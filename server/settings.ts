@@ -62,7 +62,7 @@ export interface Settings {
   digestPatienceMs: number;
   /**
    * How much later than the last one work that several people share begins at the earliest, in milliseconds: less than
-   * `digestPatienceMs`, so that who has just written finds it.
+   * `digestPatienceMs`, so that who has just written finds it. Work that takes long rests longer.
    */
   sharedEveryMs: number;
   /** How long the parsing of one bank statement may take, in milliseconds. */

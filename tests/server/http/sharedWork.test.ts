@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sharedWork } from '../../../server/http/sharedWork.ts';
 
@@ -53,4 +54,20 @@ test('the next of a name begins no sooner than said, and is shared by all who as
   await share('dashboard', work);
   expect(await Promise.all([share('dashboard', work), share('dashboard', work)])).toEqual([2, 2]);
   expect(begun[1]).toBeGreaterThanOrEqual(asked + everyMs);
+});
+
+test('what took long rests three times as long: others have the database in between', async () => {
+  const share = sharedWork(0);
+  const tookMs = 30;
+  const times: { begun: number; ended: number }[] = [];
+  const work = async () => {
+    const begun = performance.now();
+    await pause(tookMs);
+    times.push({ begun, ended: performance.now() });
+  };
+  await share('digests', work);
+  await share('digests', work);
+  const [first, second] = times;
+  if (!first || !second) throw new Error('The work was not done twice');
+  expect(second.begun).toBeGreaterThanOrEqual(first.ended + 3 * (first.ended - first.begun) - 1);
 });
