@@ -42,7 +42,7 @@ const payByEntry = async (db: Db, entryId: string, allocations: Allocations, by:
   if (entry.amount < 0) reject('entry_not_incoming');
   if (sumOf(allocations.map(({ amount }) => amount)) > entry.amount)
     reject('entry_exceeded', { amount: entry.amount });
-  await allocate(db, [{ ...entry, allocations }], { ...by, isAutomatic: false });
+  await allocate(db, { ...entry, allocations }, by);
   return found((await lockEntry(db, entryId)).payment_id);
 };
 

@@ -15,24 +15,23 @@ export interface Allocating {
   allocations: readonly { trial_id: string; invoice_id: string; amount: number }[];
 }
 
-/** Makes entries payments and allocates them, each table by one statement. */
-export const allocate = async (
+/** Makes entries payments and allocates them, each table by one statement; the ids of the payments by those of the entries. */
+export const payBy = async (
   db: Db,
   entries: readonly Allocating[],
-  { user_id, now, isAutomatic }: Pick<By, 'user_id' | 'now'> & { isAutomatic: boolean },
-): Promise<void> => {
-  if (entries.length === 0) return;
+  { user_id, now }: Pick<By, 'user_id' | 'now'>,
+): Promise<Map<string, string>> => {
+  if (entries.length === 0) return new Map();
   const ids = await newIds(db, entries.length);
   const rows = entries.map((entry, index) => ({
     ...entry,
-    payment_id: ids[index],
+    payment_id: ids[index] ?? '',
     payer: entry.counterparty === null ? null : cutText(entry.counterparty, limits.labelLength),
     note: cutText(entry.text, limits.labelLength) || null,
   }));
-  const at = new Date(now);
   await sql`
     insert into payment (payment_id, payment_date, amount, payer, note, source, recorded_at, recorded_by)
-    select payment_id, booking_date, amount, payer, note, 'bank', ${at}, ${user_id}
+    select payment_id, booking_date, amount, payer, note, 'bank', ${new Date(now)}, ${user_id}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (payment_id uuid, booking_date date, amount bigint, payer text, note text)`.execute(db);
   const allocated = rows.flatMap(({ payment_id, allocations }) =>
@@ -42,9 +41,22 @@ export const allocate = async (
     insert into payment_allocation (trial_id, invoice_id, payment_id, amount)
     select trial_id, invoice_id, payment_id, amount from jsonb_to_recordset(${JSON.stringify(allocated)}::jsonb)
       as r (trial_id uuid, invoice_id uuid, payment_id uuid, amount bigint)`.execute(db);
-  await sql`
-    update bank_entry e set state = 'allocated', payment_id = r.payment_id, is_automatic = ${isAutomatic},
-      decided_at = ${at}, decided_by = ${user_id}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (bank_entry_id uuid, payment_id uuid)
-    where e.bank_entry_id = r.bank_entry_id`.execute(db);
+  return new Map(rows.map(({ bank_entry_id, payment_id }) => [bank_entry_id, payment_id]));
+};
+
+/** Makes an entry that is stored a payment of these invoices. */
+export const allocate = async (db: Db, entry: Allocating, by: Pick<By, 'user_id' | 'now'>): Promise<void> => {
+  const { bank_entry_id } = entry;
+  const payments = await payBy(db, [entry], by);
+  await db
+    .updateTable('bank_entry')
+    .set({
+      state: 'allocated',
+      payment_id: payments.get(bank_entry_id) ?? null,
+      is_automatic: false,
+      decided_at: new Date(by.now),
+      decided_by: by.user_id,
+    })
+    .where('bank_entry_id', '=', bank_entry_id)
+    .execute();
 };

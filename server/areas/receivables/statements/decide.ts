@@ -57,7 +57,7 @@ export const takeEntry = async (
   }));
   const asked = { entryState: entry.state, entryAmount: entry.amount, allocations: paid };
   assertMay(takingVerdict({ ...asked, isCreditKept: is_credit_kept }));
-  await allocate(db, [{ ...entry, allocations: paid }], { user_id, now, isAutomatic: false });
+  await allocate(db, { ...entry, allocations: paid }, { user_id, now });
 };
 
 const decide = async (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { bankStatementsCalls } from '../../../../contract/receivables/bankStatements.ts';
 import { Matching, type OpenInvoice } from '../../../../domain/bankStatements/matching.ts';
@@ -8,12 +7,12 @@ import type { Upload } from '../../../http/body/spool.ts';
 import { reject } from '../../../http/rejected.ts';
 import { createTurns } from '../../../threads/turns.ts';
 import type { By } from '../recordPayment.ts';
-import { type Allocating, allocate } from './allocate.ts';
+import { type Allocating, payBy } from './allocate.ts';
 import { lockOpen } from './lockOpen.ts';
 import { readKnown } from './matchingFacts.ts';
 import { readFile } from './readFile.ts';
 import { readStatements } from './readStatements.ts';
-import { storeStatements } from './storeStatements.ts';
+import { type FreshEntry, lockFresh, storeStatements } from './storeStatements.ts';
 
 type Answer = OutputOf<typeof bankStatementsCalls.uploadBankStatement>;
 
@@ -36,27 +35,13 @@ export const readUpload = async (
   return statements;
 };
 
-interface Stored extends Omit<Allocating, 'allocations'> {
-  is_reversal: boolean;
-  end_to_end_id: string | null;
-  counterparty_iban: string | null;
-}
-
-const readIncoming = async (db: Db, entryIds: readonly string[]): Promise<Stored[]> => {
-  const { rows } = await sql<Stored>`
-    select bank_entry_id, booking_date, amount, text, counterparty, is_reversal, end_to_end_id, counterparty_iban
-    from bank_entry where bank_entry_id = any(${entryIds}::uuid[]) and amount > 0
-    order by booking_date, bank_entry_id`.execute(db);
-  return rows;
-};
-
 interface Certain {
-  entry: Stored;
+  entry: FreshEntry;
   invoice: OpenInvoice;
 }
 
 /** What is exact and unique; of two entries for one invoice the first. */
-const certainOf = (matching: Matching, entries: readonly Stored[]): Certain[] => {
+const certainOf = (matching: Matching, entries: readonly FreshEntry[]): Certain[] => {
   const paid = new Set<OpenInvoice>();
   const certain: Certain[] = [];
   for (const entry of entries) {
@@ -74,26 +59,28 @@ const certainOf = (matching: Matching, entries: readonly Stored[]): Certain[] =>
   return certain;
 };
 
-/** Allocates what is certain; what was paid or cancelled until its invoice was locked waits. */
-const allocateCertain = async (
+/** What of the entries that came in is certain; what was paid or cancelled until its invoice was locked waits. */
+const lockCertain = async (
   db: Db,
-  entryIds: readonly string[],
-  { user_id, now, today, timeZone }: By & { timeZone: string },
-): Promise<number> => {
-  const incoming = await readIncoming(db, entryIds);
+  entries: readonly FreshEntry[],
+  { today, timeZone }: { today: string; timeZone: string },
+): Promise<Allocating[]> => {
+  const incoming = entries
+    .filter(({ amount }) => amount > 0)
+    .toSorted((one, other) =>
+      one.booking_date < other.booking_date ? -1 : Number(one.booking_date > other.booking_date),
+    );
   const certain = certainOf(new Matching(await readKnown(db, { day: today, timeZone }, [])), incoming);
   const locked = await lockOpen(
     db,
     certain.map(({ invoice }) => invoice.invoice_id),
   );
-  const allocating = certain.flatMap(({ entry, invoice: { invoice_id } }) => {
+  return certain.flatMap(({ entry, invoice: { invoice_id } }) => {
     const invoice = locked.get(invoice_id);
     const isOpen = invoice?.state === 'finalized' && invoice.openAmount === entry.amount;
     if (!isOpen) return [];
     return [{ ...entry, allocations: [{ trial_id: invoice.trial_id, invoice_id, amount: entry.amount }] }];
   });
-  await allocate(db, allocating, { user_id, now, isAutomatic: true });
-  return allocating.length;
 };
 
 /** Takes what of the statements nobody has read yet, and allocates what is certain. */
@@ -102,19 +89,21 @@ export const takeStatements = async (
   statements: readonly BankStatement[],
   { fileName, ...by }: By & { fileName: string; timeZone: string },
 ): Promise<Answer> => {
-  const { user_id, now } = by;
-  const { statementIds, entryIds } = await storeStatements(db, statements, {
+  const fresh = await lockFresh(db, statements);
+  const entries = fresh.flatMap((one) => one.entries);
+  if (entries.length === 0) reject('statement_already_read');
+  const payments = await payBy(db, await lockCertain(db, entries, by), by);
+  const statementIds = await storeStatements(db, fresh, {
     fileName,
-    userId: user_id,
-    now,
+    userId: by.user_id,
+    now: by.now,
+    payments,
   });
-  if (entryIds.length === 0) reject('statement_already_read');
-  const allocated_count = await allocateCertain(db, entryIds, by);
-  const all = statements.reduce((sum, { entries }) => sum + entries.length, 0);
+  const all = statements.reduce((sum, one) => sum + one.entries.length, 0);
   return {
     statements: await readStatements(db, statementIds),
-    new_count: entryIds.length,
-    known_count: all - entryIds.length,
-    allocated_count,
+    new_count: entries.length,
+    known_count: all - entries.length,
+    allocated_count: payments.size,
   };
 };

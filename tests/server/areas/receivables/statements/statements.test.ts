@@ -67,6 +67,17 @@ describe('a statement', () => {
     expect(await paid(0)).toEqual([119_00]);
   });
 
+  test('of two people who read one statement at once, one has read it', async () => {
+    const file = camtOf([exact(), unknown()]);
+    const answers = await Promise.allSettled([upload(file), upload(file)]);
+    const refused = answers
+      .filter((one) => one.status === 'rejected')
+      .map(({ reason }) => reason.failure.code);
+    expect(refused).toEqual(['statement_already_read']);
+    expect(await paid(0)).toEqual([119_00]);
+    expect(await entries()).toHaveLength(2);
+  });
+
   test('each fault is refused by its own name, and nothing is kept', async () => {
     const xml = camtOf([exact()]);
     const faulty: [string, string][] = [
