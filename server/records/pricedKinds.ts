@@ -28,17 +28,26 @@ const done = (trialId: string, { from, services, tiered }: Concerned) => sql`
 /** Such services `s` with all that another price asks of them; sets are put together, not row by row. */
 const withFacts = (trialId: string, services: RawBuilder<unknown>) => sql`(
   select s.*, coalesce(d.amount, 0)::bigint as difference_amount, ${wasInvoiced} as was_invoiced,
-    coalesce(shares.shares, '[]') as shares_text
+    coalesce(shares.shares, '') as shares_text
   from (${services}) s
   left join (
     select d.recorded_study_service_id, sum(d.amount - d.amount_before) as amount from amendment_difference d
     where d.trial_id = ${trialId} group by 1) d using (recorded_study_service_id)
   left join (
-    select p.recorded_study_service_id, json_agg(json_build_object('provider_service_id', p.provider_service_id,
-      'amount', p.amount) order by p.provider_service_id)::text as shares
+    select p.recorded_study_service_id,
+      string_agg(p.provider_service_id::text || ' ' || coalesce(p.amount::text, ''), ',' order by p.provider_service_id) as shares
     from recorded_provider_service p where ${ofTrial('p', trialId)} group by 1) shares using (recorded_study_service_id)) s`;
 
 const alike = sql`s.study_service_template_id, s.was_invoiced, s.amount, s.difference_amount, s.shares_text`;
+
+/** Shares as the database puts them together for each record: a hundred thousand objects would take longer. */
+const sharesOf = (text: string): PricedRecord['shares'] =>
+  text.split(',').flatMap((share) => {
+    const [provider_service_id = '', amount = ''] = share.split(' ');
+    return provider_service_id === ''
+      ? []
+      : [{ provider_service_id, amount: amount === '' ? null : Number(amount) }];
+  });
 
 type KindRow = Omit<StoredKind, 'shares'>;
 
@@ -48,7 +57,6 @@ export const readPricedKinds = async (db: Db, trialId: string, of: Concerned): P
   const { rows } = await sql<KindRow>`
     select ${alike}, count(*) as count, bit_xor(uuid_hash_extended(s.recorded_study_service_id, 0))::text as digest
     from ${withFacts(trialId, done(trialId, of))} group by ${alike} order by ${alike}`.execute(db);
-  const sharesOf = (text: string): PricedRecord['shares'] => JSON.parse(text);
   return rows.map((row) => ({ ...row, shares: sharesOf(row.shares_text) }));
 };
 
