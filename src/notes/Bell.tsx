@@ -47,6 +47,7 @@ export function Bell() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
           paper: {
+            role: 'dialog',
             sx: { width: 380, maxWidth: 'calc(100vw - 32px)' },
             'aria-label': text('shell.bell.label'),
           },

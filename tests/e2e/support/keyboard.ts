@@ -82,14 +82,16 @@ export const popupFaults = async (
 ): Promise<string[]> => {
   const faults: string[] = [];
   const openers = page.locator('[aria-haspopup]:visible:not([aria-disabled="true"]):not(:disabled)');
-  const names = await openers.evaluateAll((elements) =>
-    elements.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''),
-  );
-  for (const [index, name] of names.entries()) {
+  // Those that are here now: another one may come meanwhile and stand before them.
+  for (const opener of await openers.elementHandles()) {
+    const isHere = await opener.evaluate((element) => element.isConnected);
+    if (!isHere) continue;
+    const name = await opener.evaluate(
+      (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
+    );
     const kind = name.replace(/\d+/g, '');
     if (known.has(kind)) continue;
     known.add(kind);
-    const opener = openers.nth(index);
     const popup = page.locator(popups).filter({ visible: true });
     const opened = popup.nth(await popup.count());
     await opener.focus();

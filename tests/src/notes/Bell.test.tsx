@@ -17,7 +17,7 @@ test.each([
   await renderPage(backend, <Bell />);
   const bell = await screen.findByRole('button', { name });
   fireEvent.click(bell);
-  await waitFor(() => expect(bell.getAttribute('aria-expanded')).toBe('true'));
+  await screen.findByRole('dialog', { name: 'For you' });
   expect(bell.textContent).toBe(words);
 });
 
