@@ -43,7 +43,7 @@ export function SettlePage() {
   return (
     <Page isFilled>
       <Toolbar>
-        <Box sx={{ alignSelf: 'end', '& > *': { height: 36 } }}>
+        <Box sx={{ alignSelf: 'end', '& > .MuiToggleButtonGroup-root': { height: { sm: 36 } } }}>
           <Segments
             label={text('settlements.kinds')}
             value={asked.kind}

@@ -21,7 +21,6 @@ import { HistoryButton } from '../../../ui/history/HistoryButton.tsx';
 /** What is true of the trial as a whole; every field saves on its own. */
 export function DetailsTab({ trial }: { trial: TrialPage }) {
   const addresses = useCallQuery(addressesCalls.listTrialAddresses, { trial_id: trial.trial_id });
-  // What stands below that card comes when it is known whether there is one: nothing moves.
   const ready = useCallQuery(einvoicesCalls.listReadyToSend, { trial_id: trial.trial_id });
   const recipient = addresses.data && recipientOf({ addresses: addresses.data });
   return (
@@ -59,9 +58,14 @@ export function DetailsTab({ trial }: { trial: TrialPage }) {
         </RecordForm>
         <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
           <TrialAddresses trialId={trial.trial_id} />
-          <ReadyToSendCard trialId={trial.trial_id} />
-          <RedcapCard trialId={trial.trial_id} />
-          {isAnswered(ready) && <StartOverCard trial={trial} />}
+          {/* What stands below a card comes when it is known how high that is: nothing moves. */}
+          {isAnswered(addresses) && isAnswered(ready) && (
+            <>
+              <ReadyToSendCard trialId={trial.trial_id} />
+              <RedcapCard trialId={trial.trial_id} />
+              <StartOverCard trial={trial} />
+            </>
+          )}
         </Box>
       </Box>
     </EditedRecord>
