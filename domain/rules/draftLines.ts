@@ -18,10 +18,10 @@ export const makesLines = (rules: readonly Rule[]): boolean =>
 /** The lines that rules make of a draft that comes to this: overhead, holdback, and the release that it has. */
 export const linesOfDraft = (
   rules: readonly Rule[],
-  account: readonly RuledLine[],
+  account: readonly (RuledLine & { cut_off_date: string })[],
   { cut_off_date, sums, made }: RuledItems,
 ): RuleLine[] => {
-  const released = releasedRules(account, made);
+  const released = releasedRules(rules, [...account, ...made.map((line) => ({ ...line, cut_off_date }))]);
   const open = balances(account);
   const releases = made.flatMap(({ role, money_rule_id }): RuleLine[] =>
     role === 'release'

@@ -8,6 +8,7 @@ export interface AccountLine extends RuledLine {
   invoice_id: string;
   number: string;
   billing_date: string;
+  cut_off_date: string;
   invoice_item_id: string;
   label: string;
   percentage: number | null;
@@ -27,8 +28,8 @@ const standing = sql<number>`coalesce((
 /** The holdback accounts of these trials (of all, without them): lines of finalized invoices, the earliest first. */
 export const readAccount = async (db: Db, trialIds?: readonly string[]): Promise<AccountLine[]> => {
   const { rows } = await sql<AccountLine>`
-    select item.trial_id, item.invoice_id, i.number, i.billing_date, item.invoice_item_id, item.label, item.money_rule_id,
-      item.rule_role as role, item.rule_percentage as percentage, item.rule_base as base, ${standing} as amount
+    select item.trial_id, item.invoice_id, i.number, i.billing_date, i.cut_off_date, item.invoice_item_id, item.label,
+      item.money_rule_id, item.rule_role as role, item.rule_percentage as percentage, item.rule_base as base, ${standing} as amount
     from invoice_item item join invoice i using (trial_id, invoice_id)
     where item.money_rule_id is not null and item.rule_role in ('holdback', 'release') and i.state = 'finalized'
       and ${trialIds === undefined ? sql`true` : sql`item.trial_id = any(${[...trialIds]}::uuid[])`}

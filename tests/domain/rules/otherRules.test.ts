@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { linesOfDraft } from '../../../domain/rules/draftLines.ts';
 import { reachedOn } from '../../../domain/rules/milestone.ts';
 import type { RuleOf } from '../../../domain/rules/rule.ts';
 import { lastDayOf, recruitingVerdict, visitsAfter } from '../../../domain/rules/termination.ts';
@@ -71,4 +72,28 @@ test('the end of a contract stops recruiting, and concerns what is planned after
   expect(recruitingVerdict(lastDayOf([]))).toEqual([]);
   const visits = ['2026-03-31', '2026-04-01', null].map((planned_date) => ({ planned_date }));
   expect(visitsAfter(visits, '2026-03-31')).toEqual([{ planned_date: '2026-04-01' }]);
+});
+
+test('after a release nothing more is held, of what followed on an amended holdback neither', () => {
+  const held = (money_rule_id: string, from_date: string, until_date: string | null): RuleOf<'holdback'> => ({
+    money_rule_id,
+    from_date,
+    until_date,
+    terms: { kind: 'holdback', percentage: 1_000, until: 'close_out' },
+  });
+  const rules = [held('first', '2026-01-01', '2026-02-28'), held('second', '2026-03-01', null)];
+  const line = { money_rule_id: 'first', cut_off_date: '2026-02-28' };
+  const issued = { ...line, role: 'holdback' as const, amount: -922_20 };
+  const release = { role: 'release' as const, percentage: null, base: null, amount: 922_20 };
+  const draft = { cut_off_date: '2026-03-31', sums: { visit_bound: 100_00, operational: 0, other: 0 } };
+  expect(linesOfDraft(rules, [issued], { ...draft, made: [] })).toMatchObject([
+    { money_rule_id: 'second', amount: -10_00 },
+  ]);
+  expect(
+    linesOfDraft(rules, [issued], { ...draft, made: [{ ...release, money_rule_id: 'first' }] }),
+  ).toMatchObject([{ money_rule_id: 'first', role: 'release', amount: 922_20 }]);
+  const later = { ...draft, cut_off_date: '2026-04-30', made: [] };
+  const billed = (cut_off_date: string) => [issued, { ...line, ...release, cut_off_date }];
+  expect(linesOfDraft(rules, billed('2026-03-31'), later)).toEqual([]);
+  expect(linesOfDraft(rules, billed('2026-02-28'), later)).toMatchObject([{ amount: -10_00 }]);
 });
