@@ -11,20 +11,25 @@ import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
+/** A milestone that is about to be recorded, and the id that its entry gets if it has none: tried again it is the same. */
+interface Asked {
+  milestone: Milestone;
+  id: string;
+}
+
 /** The milestones of a trial; what is reached and not recorded yet is recorded in one act, which says what it does. */
 export function MilestonesCard({ milestones }: { milestones: readonly Milestone[] }) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
-  const [asked, setAsked] = useState<Milestone | null>(null);
-  const [id] = useState(newId);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const put = useCallMutation(operationalRecordingCalls.putOperationalEntry, {
     onSuccess: () => {
       setAsked(null);
       notify('rules.milestoneCard.done', { type: 'success' });
     },
   });
-  const record = ({ contract_study_service_id, reached_on, entry }: Milestone) =>
+  const record = ({ milestone: { contract_study_service_id, reached_on, entry }, id }: Asked) =>
     put.mutate({
       recorded_study_service_id: entry?.recorded_study_service_id ?? id,
       contract_study_service_id,
@@ -55,26 +60,26 @@ export function MilestonesCard({ milestones }: { milestones: readonly Milestone[
               variant="outlined"
               size="small"
               sx={{ ml: 'auto' }}
-              onClick={() => setAsked(milestone)}
+              onClick={() => setAsked({ milestone, id: newId() })}
             >
               {text('rules.milestoneCard.record', { amount: format.euro(milestone.amount) })}
             </ActButton>
           )}
         </Box>
       ))}
-      {asked?.reached_on && (
+      {asked?.milestone.reached_on && (
         <ConfirmDialog
           isOpen
           title={text('rules.milestoneCard.askTitle')}
-          confirmLabel={text('rules.milestoneCard.record', { amount: format.euro(asked.amount) })}
+          confirmLabel={text('rules.milestoneCard.record', { amount: format.euro(asked.milestone.amount) })}
           isBusy={put.isPending}
           onConfirm={() => record(asked)}
           onCancel={() => setAsked(null)}
         >
           {text('rules.milestoneCard.ask', {
-            label: asked.label,
-            date: format.date(asked.reached_on),
-            amount: format.euro(asked.amount),
+            label: asked.milestone.label,
+            date: format.date(asked.milestone.reached_on),
+            amount: format.euro(asked.milestone.amount),
           })}
         </ConfirmDialog>
       )}
