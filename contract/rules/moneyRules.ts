@@ -30,7 +30,10 @@ export type MoneyRuleEdit = z.output<typeof MoneyRuleEdit>;
 
 const MoneyRuleKey = z.strictObject({ money_rule_id: Id, version: Version });
 
-/** What rules make of an invoice: its items, the lines of rules, and how much each rule holds back of what was confirmed. */
+/**
+ * What rules make of an invoice: its items, the lines of rules, and how much each rule holds back of what was confirmed, with
+ * the first few of the participants whom that concerns.
+ */
 const RuleEffect = z.object({
   items: z.array(
     z.object({
@@ -43,7 +46,15 @@ const RuleEffect = z.object({
   /** Items by hand, and differences of amendments. */
   other_amount: SignedCents,
   lines: z.array(RuleLine),
-  held: z.array(z.object({ money_rule_id: Id, quantity: Count, amount: SignedCents })),
+  held: z.array(
+    z.object({
+      money_rule_id: Id,
+      quantity: Count,
+      amount: SignedCents,
+      subject_ids: z.array(z.string()),
+      subject_count: Count,
+    }),
+  ),
   net_amount: SignedCents,
   tax_amount: SignedCents,
   gross_amount: SignedCents,
@@ -51,10 +62,22 @@ const RuleEffect = z.object({
 export type RuleEffect = z.infer<typeof RuleEffect>;
 
 /**
+ * Whom the sentences of rules are about: of each cap whose next service it would hold back (`subject_id`, `year` null = it does
+ * not go by them), and of a screening ratio the last failure that is paid, the `place`-th, with its services in cents.
+ */
+const RuleExamples = z.object({
+  next_beyond: z.array(
+    z.object({ money_rule_id: Id, subject_id: z.string().nullable(), year: z.string().nullable() }),
+  ),
+  last_paid: z.object({ subject_id: z.string(), place: Count, amount: SignedCents }).nullable(),
+});
+export type RuleExamples = z.infer<typeof RuleExamples>;
+
+/**
  * What rules do to the draft of a trial that reaches furthest; without one, to what would be on a draft up to today. What is
  * counted for their sentences stands beside it: who is recruited, who failed screening, and what is billed, net in cents.
  */
-export const RulesPreview = z.object({
+export const RulesPreview = RuleExamples.extend({
   invoice_id: Id.nullable(),
   label: z.string().nullable(),
   cut_off_date: IsoDate,

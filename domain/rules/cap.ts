@@ -52,3 +52,26 @@ export const beyondCap = (rule: RuleOf<'cap'>, records: readonly CappedRecord[])
       .filter(({ place, allowed }) => place > allowed);
   });
 };
+
+/** Whose next service a cap would hold back: null where that does not go by participant, or by year. */
+export interface NextBeyond {
+  patient_in_trial_id: string | null;
+  year: string | null;
+}
+
+/** Of those that have had all that a cap allows and nothing beyond, the last one to reach it; null = nobody has. */
+export const nextBeyond = (rule: RuleOf<'cap'>, records: readonly CappedRecord[]): NextBeyond | null => {
+  const { most, per } = rule.terms;
+  const full = [...groupBy(records, groupOf[per]).values()].filter((group) => group.length === most);
+  const last = full
+    .flat()
+    .filter((record) => holdsOn(rule, record.performance_date))
+    .toSorted(inOrder)
+    .at(-1);
+  if (!last) return null;
+  return {
+    patient_in_trial_id:
+      per === 'participant' || per === 'participant_and_year' ? last.patient_in_trial_id : null,
+    year: per === 'year' || per === 'participant_and_year' ? last.performance_date.slice(0, 4) : null,
+  };
+};

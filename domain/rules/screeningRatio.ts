@@ -57,3 +57,19 @@ export const beyondRatio = (
       }));
     });
 };
+
+/** The last failure that is paid, by its place among all of them; null = none is. */
+export const lastPaid = (
+  rule: RuleOf<'screening_ratio'>,
+  screened: Screened,
+): { failure: ScreeningFailure; place: number } | null => {
+  const held = new Set(
+    beyondRatio(rule, screened).map(({ recorded_study_service_id }) => recorded_study_service_id),
+  );
+  const inTheirOrder = screened.failures.toSorted(inOrder);
+  const index = inTheirOrder.findLastIndex((failure) =>
+    failure.recorded_study_service_ids.every((id) => !held.has(id)),
+  );
+  const failure = inTheirOrder[index];
+  return failure ? { failure, place: index + 1 } : null;
+};

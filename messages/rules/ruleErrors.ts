@@ -24,7 +24,7 @@ export const ruleErrorsEn = {
   holdback_released:
     'What the sponsor held back from this invoice has since been released. Revoke the invoice with the release first.',
   contract_value_exceeded:
-    'The contract comes to %{amount} at most; with this draft %{used_amount} would be billed. Finalize the draft on its own page, with a reason.',
+    'The contract is worth at most %{amount}; with this draft %{used_amount} would be billed. Finalize the draft on its own page, with a reason.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export const ruleErrorsDe = {
@@ -51,5 +51,5 @@ export const ruleErrorsDe = {
   holdback_released:
     'Was der Sponsor von dieser Rechnung einbehielt, ist inzwischen freigegeben. Stornieren Sie zuerst die Rechnung mit der Freigabe.',
   contract_value_exceeded:
-    'Der Vertrag beläuft sich auf höchstens %{amount}; mit diesem Entwurf wären %{used_amount} abgerechnet. Finalisieren Sie ihn auf seiner eigenen Seite mit einer Begründung.',
+    'Der Vertragswert beträgt höchstens %{amount}; mit diesem Entwurf wären %{used_amount} abgerechnet. Finalisieren Sie ihn auf seiner eigenen Seite mit einer Begründung.',
 } satisfies Translation<typeof ruleErrorsEn>;

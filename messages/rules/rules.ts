@@ -9,6 +9,7 @@ import type {
 } from '../../contract/rules/ruleVocab.ts';
 import type { Translation } from '../translation.ts';
 import { ruleActsDe, ruleActsEn } from './ruleActs.ts';
+import { ruleHintsDe, ruleHintsEn } from './ruleHints.ts';
 
 /** The rules of a trial's contract: sentences with fields (in single braces) in them, and what they do. */
 export const rulesEn = {
@@ -90,27 +91,18 @@ export const rulesEn = {
   states: { new: 'New', changed: 'Changed', coming: 'Coming', inForce: 'In force', ended: 'Ended' },
   remove: 'Remove the rule',
   incomplete: 'Fill in every field of the sentence.',
-  hints: {
-    nothingHeld: 'No confirmed service is held back.',
-    held: '%{smart_count} service is held back: %{amount}. |||| %{smart_count} services are held back: %{amount}.',
-    ratio: '%{recruited} recruited, so up to %{allowed} failures are paid; %{failures} failed so far.',
-    line: '%{percentage} of %{base} = %{amount} on this draft.',
-    noLine: 'It adds no line to this draft.',
-    value: 'Including this draft, %{share} of it has been billed: %{used}.',
-    tier: 'It applies to services that are not billed yet: the draft changes by %{amount} in all.',
-    milestone: 'It is proposed below once it is reached.',
-    termination:
-      'Nobody is recruited any more. Open visits after the last day were cancelled if you chose to.',
-  },
+  hints: ruleHintsEn,
   effect: {
     title: 'Effect on the current draft',
     titleNone: 'Effect on a draft up to today',
     netNow: 'Net now',
-    netAfter: 'Net with these rules',
+    netAfter: 'Net with %{smart_count} rule |||| Net with %{smart_count} rules',
     items: 'Items',
+    withOverhead: 'With overhead',
     other: 'Manual items and differences',
-    each: '%{quantity} × %{amount}',
+    item: '%{label}, %{quantity} × %{amount}',
     lineOf: '%{percentage} of %{base}',
+    lineUntil: '%{percentage} of %{base}, until the %{until}',
     roles: {
       overhead: 'Overhead',
       holdback: 'Holdback',
@@ -120,11 +112,13 @@ export const rulesEn = {
     tax: 'VAT',
     gross: 'Total €',
     nothingBilled: 'Nothing that is already billed changes.',
+    nothingIssued: 'No invoice of this trial has been issued yet.',
     pending: 'The effect is shown once every sentence is complete.',
   },
   save: {
     changes: '%{smart_count} change |||| %{smart_count} changes',
     draft: 'changes the draft by %{amount} net',
+    held: 'the sponsor holds back %{amount}',
     act: 'Save %{smart_count} change |||| Save %{smart_count} changes',
     discard: 'Discard',
     done: 'Rules saved. Fill the drafts again to apply them.',
@@ -139,6 +133,9 @@ export const rulesEn = {
       balance: 'Balance €',
     },
     empty: 'The sponsor holds nothing back yet.',
+    withDraft: 'with the current draft, as if it were finalized',
+    draft: 'Draft %{label}',
+    nextDraft: 'Next draft',
     release: 'Release %{amount}',
     onDraft: 'The release is on the draft “%{label}”.',
     noDraft: 'Create a draft first: the release is one of its items.',
@@ -175,7 +172,7 @@ export const rulesDe = {
     overhead: '{percentage} % Gemeinkosten auf {basis}, als eine Position jeder Rechnung.',
     holdback:
       'Der Sponsor behält bis {until} {percentage} % des Nettobetrags einschließlich Gemeinkosten ein.',
-    contract_value: 'Der Vertrag beläuft sich auf höchstens {amount} € netto.',
+    contract_value: 'Der Vertragswert beträgt höchstens {amount} € netto.',
     termination: '{ended_by} hat den Vertrag beendet; sein letzter Tag ist der {last_day}.',
   },
   milestones: {
@@ -225,38 +222,30 @@ export const rulesDe = {
   states: { new: 'Neu', changed: 'Geändert', coming: 'Künftig', inForce: 'In Kraft', ended: 'Beendet' },
   remove: 'Regel entfernen',
   incomplete: 'Füllen Sie jedes Feld des Satzes aus.',
-  hints: {
-    nothingHeld: 'Keine bestätigte Leistung wird zurückgehalten.',
-    held: '%{smart_count} Leistung wird zurückgehalten: %{amount}. |||| %{smart_count} Leistungen werden zurückgehalten: %{amount}.',
-    ratio:
-      '%{recruited} rekrutiert, also werden bis zu %{allowed} Screening-Failures bezahlt; bisher sind es %{failures}.',
-    line: '%{percentage} von %{base} = %{amount} auf diesem Entwurf.',
-    noLine: 'Auf diesem Entwurf entsteht dadurch keine Position.',
-    tier: 'Gilt für noch nicht abgerechnete Leistungen: Der Entwurf ändert sich insgesamt um %{amount}.',
-    milestone: 'Er wird unten vorgeschlagen, sobald er erreicht ist.',
-    termination:
-      'Es wird niemand mehr rekrutiert. Offene Visiten nach dem letzten Tag wurden abgesagt, wenn Sie das gewählt haben.',
-    value: 'Mit diesem Entwurf sind %{share} davon abgerechnet: %{used}.',
-  },
+  hints: ruleHintsDe,
   effect: {
     title: 'Wirkung auf den aktuellen Entwurf',
     titleNone: 'Wirkung auf einen Entwurf bis heute',
     netNow: 'Netto jetzt',
-    netAfter: 'Netto mit diesen Regeln',
+    netAfter: 'Netto mit %{smart_count} Regel |||| Netto mit %{smart_count} Regeln',
     items: 'Positionen',
+    withOverhead: 'Mit Gemeinkosten',
     other: 'Manuelle Positionen und Differenzen',
-    each: '%{quantity} × %{amount}',
+    item: '%{label}, %{quantity} × %{amount}',
     lineOf: '%{percentage} von %{base}',
+    lineUntil: '%{percentage} von %{base}, bis %{until}',
     roles: { overhead: 'Gemeinkosten', holdback: 'Einbehalt', release: 'Freigabe des Einbehalts' },
     net: 'Netto',
     tax: 'USt.',
     gross: 'Gesamt €',
     nothingBilled: 'Was schon abgerechnet ist, ändert sich nicht.',
+    nothingIssued: 'In dieser Studie wurde noch keine Rechnung ausgestellt.',
     pending: 'Die Wirkung erscheint, sobald jeder Satz vollständig ist.',
   },
   save: {
     changes: '%{smart_count} Änderung |||| %{smart_count} Änderungen',
     draft: 'ändert den Entwurf um %{amount} netto',
+    held: 'der Sponsor behält %{amount} ein',
     act: '%{smart_count} Änderung speichern |||| %{smart_count} Änderungen speichern',
     discard: 'Verwerfen',
     done: 'Regeln gespeichert. Füllen Sie die Entwürfe neu, um sie anzuwenden.',
@@ -271,6 +260,9 @@ export const rulesDe = {
       balance: 'Saldo €',
     },
     empty: 'Der Sponsor behält noch nichts ein.',
+    withDraft: 'mit dem aktuellen Entwurf, als wäre er finalisiert',
+    draft: 'Entwurf %{label}',
+    nextDraft: 'Nächster Entwurf',
     release: '%{amount} freigeben',
     onDraft: 'Die Freigabe steht auf dem Entwurf „%{label}“.',
     noDraft: 'Legen Sie zuerst einen Entwurf an: Die Freigabe ist eine seiner Positionen.',

@@ -14,17 +14,44 @@ import { type Text, useText } from '../../ui/words/useText.ts';
 interface Props {
   trialId: string;
   account: HoldbackAccount;
-  /** The draft that a release would be put on; null = there is none. */
-  draft: Pick<RulesPreview, 'invoice_id' | 'label'>;
+  /** The draft that a release would be put on, and what it would hold back or release; undefined = not known yet. */
+  preview: RulesPreview | undefined;
 }
 
-type Line = HoldbackAccount['lines'][number];
+/** A line of the account; what is on a draft has no number. */
+type Line = Omit<HoldbackAccount['lines'][number], 'invoice_id' | 'number' | 'billing_date'> & {
+  invoice_id: string | null;
+  number: string | null;
+  billing_date: string | null;
+};
 
 const idOf = ({ invoice_id, money_rule_id, released_amount }: Line): string =>
   `${invoice_id} ${money_rule_id} ${released_amount}`;
 
+/** What the draft would add to the account if it were finalized. */
+const comingLines = ({ balance }: HoldbackAccount, { invoice_id, after }: RulesPreview): Line[] => {
+  let open = balance;
+  return after.lines
+    .filter(({ role }) => role !== 'overhead')
+    .map(({ money_rule_id, role, percentage, base, amount }) => {
+      open -= amount;
+      const isHeld = role === 'holdback';
+      return {
+        money_rule_id,
+        invoice_id,
+        number: null,
+        billing_date: null,
+        percentage,
+        base,
+        held_amount: isHeld ? 0 - amount : 0,
+        released_amount: isHeld ? 0 : amount,
+        balance: open,
+      };
+    });
+};
+
 const columnsOf = (
-  trialId: string,
+  { trialId, draftLabel }: { trialId: string; draftLabel: string | null },
   text: Text,
   format: ReturnType<typeof useFormat>,
 ): TableColumn<Line>[] => {
@@ -34,9 +61,14 @@ const columnsOf = (
       key: 'invoice',
       head: text('rules.account.columns.invoice'),
       isName: true,
-      cell: ({ invoice_id, number }) => (
-        <LinkBase to={href('editInvoice', { trialId, id: invoice_id })}>{number}</LinkBase>
-      ),
+      cell: ({ invoice_id, number }) =>
+        invoice_id === null ? (
+          text('rules.account.nextDraft')
+        ) : (
+          <LinkBase to={href('editInvoice', { trialId, id: invoice_id })}>
+            {number ?? text('rules.account.draft', { label: draftLabel ?? '' })}
+          </LinkBase>
+        ),
     },
     {
       key: 'from',
@@ -49,7 +81,7 @@ const columnsOf = (
               percentage: format.percent(percentage),
               base: format.cents(base),
             })
-          : format.date(billing_date),
+          : billing_date && format.date(billing_date),
     },
     {
       key: 'held',
@@ -75,24 +107,32 @@ const columnsOf = (
 };
 
 /** What the sponsor holds of a trial, by invoice, and its release as one act. */
-export function HoldbackCard({ trialId, account, draft }: Props) {
+export function HoldbackCard({ trialId, account, preview }: Props) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
   const [isReleasing, setReleasing] = useState(false);
-  const { lines, balance, release_label } = account;
+  const { balance, release_label } = account;
+  const draftId = preview?.invoice_id ?? null;
+  const draftLabel = preview?.label ?? null;
+  const coming = useMemo(() => (preview ? comingLines(account, preview) : []), [account, preview]);
+  const lines: readonly Line[] = [...account.lines, ...coming];
   const amount = format.euro(balance);
   const note =
     release_label !== null
       ? text('rules.account.onDraft', { label: release_label })
-      : balance > 0 && draft.invoice_id === null
+      : balance > 0 && draftId === null
         ? text('rules.account.noDraft')
         : null;
-  const columns = useMemo(() => columnsOf(trialId, text, format), [trialId, text, format]);
+  const columns = useMemo(
+    () => columnsOf({ trialId, draftLabel }, text, format),
+    [trialId, draftLabel, text, format],
+  );
   return (
     <Card
       isFlush
       title={text('rules.account.title')}
+      hint={coming.length > 0 && text('rules.account.withDraft')}
       action={
         balance > 0 && (
           <ActButton
@@ -112,20 +152,20 @@ export function HoldbackCard({ trialId, account, draft }: Props) {
         <DataTable label={text('rules.account.title')} columns={columns} rows={lines} rowId={idOf} />
       )}
       {note && <Box sx={{ p: '10px 16px', fontSize: 12, color: 'var(--text2)' }}>{note}</Box>}
-      {isReleasing && draft.invoice_id !== null && (
+      {isReleasing && draftId !== null && (
         <WhyDialog
           endpoint={moneyRulesCalls.releaseHoldback}
           title={text('rules.account.releaseTitle')}
           confirmLabel={text('rules.account.release', { amount })}
-          about={draft.invoice_id}
-          input={{ invoice_id: draft.invoice_id }}
+          about={draftId}
+          input={{ invoice_id: draftId }}
           onDone={() => {
             setReleasing(false);
             notify('rules.account.released', { type: 'success' });
           }}
           onClose={() => setReleasing(false)}
         >
-          {text('rules.account.releaseBody', { amount, label: draft.label ?? '' })}
+          {text('rules.account.releaseBody', { amount, label: draftLabel ?? '' })}
         </WhyDialog>
       )}
     </Card>

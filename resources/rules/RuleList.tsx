@@ -22,7 +22,7 @@ interface Props {
 export function RuleList({ drafts, stored, services, refused, preview }: Props) {
   const text = useText();
   const words = useFailureText();
-  const hintOf = useRuleHint();
+  const hintOf = useRuleHint(services);
   const language = useLanguage();
   const today = useToday();
   const stateOf = (draft: RuleDraft) => {

@@ -126,18 +126,19 @@ function Rules({ trialId, rules, milestones, account, services }: Props) {
             )}
           </Card>
           {milestones.length > 0 && <MilestonesCard milestones={milestones} />}
-          <HoldbackCard
-            trialId={trialId}
-            account={account}
-            draft={{ invoice_id: shown?.invoice_id ?? null, label: shown?.label ?? null }}
-          />
+          <HoldbackCard trialId={trialId} account={account} preview={shown} />
         </Box>
-        {shown ? <EffectCard preview={shown} /> : <Card>{text('rules.effect.pending')}</Card>}
+        {shown ? (
+          <EffectCard preview={shown} rules={drafts.edits} />
+        ) : (
+          <Card>{text('rules.effect.pending')}</Card>
+        )}
       </Box>
       {drafts.changeCount > 0 && (
         <SaveBar
           changeCount={drafts.changeCount}
           difference={shown ? shown.after.net_amount - shown.before.net_amount : null}
+          held={shown ? heldNow(shown) : null}
           isReady={rows !== null && refused.length === 0 && !save.isPending}
           onSave={() => rows !== null && save.mutate({ trial_id: trialId, rows, remove })}
           onDiscard={drafts.discard}
@@ -146,6 +147,14 @@ function Rules({ trialId, rules, milestones, account, services }: Props) {
     </Page>
   );
 }
+
+/** What the sponsor holds back of the draft with these rules, in cents; null = as much as with those that are stored. */
+const heldNow = ({ before, after }: RulesPreview): number | null => {
+  const [was, is] = [before, after].map(({ lines }) =>
+    lines.reduce((sum, { role, amount }) => (role === 'holdback' ? sum - amount : sum), 0),
+  );
+  return is === undefined || is === was ? null : is;
+};
 
 /** A new rule holds for all that is not billed yet: without a bill from the first day of the draft's year. */
 const firstDay = (preview: RulesPreview | undefined, today: string): string =>

@@ -9,13 +9,15 @@ interface Props {
   changeCount: number;
   /** By how much the draft changes, in cents; null = not known. */
   difference: number | null;
+  /** What the sponsor holds back of the draft, in cents; null = as much as before. */
+  held: number | null;
   isReady: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** What was typed and not saved yet, with what it does; Ctrl+S saves it. */
-export function SaveBar({ changeCount, difference, isReady, onSave, onDiscard }: Props) {
+export function SaveBar({ changeCount, difference, held, isReady, onSave, onDiscard }: Props) {
   const text = useText();
   const format = useFormat();
   useCtrlS(() => {
@@ -41,6 +43,7 @@ export function SaveBar({ changeCount, difference, isReady, onSave, onDiscard }:
       {difference !== null && difference !== 0 && (
         <span>{text('rules.save.draft', { amount: withSign(difference, format.euro) })}</span>
       )}
+      {held !== null && <span>{text('rules.save.held', { amount: format.euro(held) })}</span>}
       <Box sx={{ ml: 'auto', display: 'flex', gap: '8px' }}>
         <Button onClick={onDiscard}>{text('rules.save.discard')}</Button>
         <ActButton variant="contained" disabled={!isReady} onClick={onSave} aria-keyshortcuts="Control+S">

@@ -28,6 +28,7 @@ export function useRuleDrafts(stored: readonly MoneyRule[]) {
       .filter(({ money_rule_id }) => !typed.removed.includes(money_rule_id))
       .toSorted((one, other) => ruleKinds.indexOf(one.kind) - ruleKinds.indexOf(other.kind));
     const edits = changed.map((draft) => editOf(draft, language, today));
+    const said = shown.flatMap((draft) => editOf(draft, language, today) ?? []);
     const remove = stored.filter(({ money_rule_id }) => typed.removed.includes(money_rule_id));
     return {
       shown,
@@ -36,6 +37,8 @@ export function useRuleDrafts(stored: readonly MoneyRule[]) {
       /** Whether a field says something that is not stored. */
       isTyped: ({ money_rule_id, fields }: RuleDraft, field: string) =>
         (fields[field] ?? '') !== (of.get(money_rule_id)?.fields[field] ?? ''),
+      /** The rules as their sentences say them, but those that are not complete. */
+      edits: said,
       changeCount: changed.length + remove.length,
       /** What is saved; null = a sentence is not complete. */
       rows: edits.some((edit) => edit === null)

@@ -102,22 +102,35 @@ const readBeside = async (db: Db, wanted: Wanted): Promise<Beside> => {
   return rows[0] ?? { other: 0, tax_rule: null, made: [] };
 };
 
-/** How much each rule holds back of what would be on it. */
+/** How many participants are named. */
+const named = 3;
+
+/** How much each rule holds back of what would be on it, and of whom. */
 const readHeld = async (db: Db, wanted: Wanted, ruled: Ruled): Promise<RuleEffect['held']> => {
   const { held } = ruled;
   if (held.length === 0) return [];
-  const { rows } = await sql<{ recorded_study_service_id: string; amount: number }>`
-    select s.recorded_study_service_id, s.ruled_amount as amount from ${priced(ruled)}
-    where s.trial_id = ${wanted.trial_id} and ${isOnAfterFill(draftOf(wanted))} and ${isHeldBack(held)}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    recorded_study_service_id: string;
+    amount: number;
+    subject_id: string | null;
+  }>`
+    select s.recorded_study_service_id, s.ruled_amount as amount, p.subject_id from ${priced(ruled)}
+    left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
+    left join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
+    where s.trial_id = ${wanted.trial_id} and ${isOnAfterFill(draftOf(wanted))} and ${isHeldBack(held)}
+    order by sort_key(p.subject_id)`.execute(db);
   const ruleOf = new Map(held.map((one) => [one.recorded_study_service_id, one.money_rule_id]));
   const byRule = groupBy(rows, ({ recorded_study_service_id: id }) => ruleOf.get(id) ?? '');
-  return [...byRule].map(([money_rule_id, own]) => ({
-    money_rule_id,
-    quantity: own.length,
-    amount: sumOf(own.map(({ amount }) => amount)),
-  }));
+  return [...byRule].map(([money_rule_id, own]) => {
+    const subjects = [...new Set(own.flatMap(({ subject_id }) => subject_id ?? []))];
+    return {
+      money_rule_id,
+      quantity: own.length,
+      amount: sumOf(own.map(({ amount }) => amount)),
+      subject_ids: subjects.slice(0, named),
+      subject_count: subjects.length,
+    };
+  });
 };
 
 /** What these rules make of a draft with its next fill; `before` = those by which services are priced so far. */

@@ -25,11 +25,14 @@ export interface ComingService {
   performance_date: string;
 }
 
-/** The confirmed services of each cap's service with those that are to come, where there are more than it allows. */
-const readCapped = async (
+/**
+ * The confirmed services of each cap's service with those that are to come, where there are more than it allows; with
+ * `isFull` also where there are as many.
+ */
+export const readCapped = async (
   db: Db,
   rules: readonly TrialRule[],
-  coming: readonly ComingService[],
+  { coming = [], isFull = false }: { coming?: readonly ComingService[]; isFull?: boolean },
 ): Promise<Capped[]> => {
   const caps = rules.flatMap(({ trial_id, money_rule_id, terms }) =>
     terms.kind === 'cap' ? [{ trial_id, money_rule_id, ...terms }] : [],
@@ -60,14 +63,14 @@ const readCapped = async (
     )
     select distinct s.trial_id, s.study_service_template_id, s.recorded_study_service_id, s.patient_in_trial_id,
       s.performance_date, ${isClaimed} as is_billed
-    from counted s where s.number > s.most`.execute(db);
+    from counted s where s.number > s.most - ${isFull ? 1 : 0}`.execute(db);
   return rows;
 };
 
 type Failure = ScreeningFailure & { trial_id: string };
 
 /** Who failed screening in these trials, with what was confirmed of it. */
-const readFailures = async (db: Db, trials: readonly string[]): Promise<Failure[]> => {
+export const readFailures = async (db: Db, trials: readonly string[]): Promise<Failure[]> => {
   const { rows } = await sql<Failure>`
     select p.trial_id, p.patient_in_trial_id, coalesce(r.first_date, min(s.performance_date)) as first_date,
       bool_or(${isClaimed}) as is_billed, array_agg(s.recorded_study_service_id::text) as recorded_study_service_ids
@@ -100,7 +103,7 @@ export const heldBackByRules = async (
   rules: readonly TrialRule[],
   coming: readonly ComingService[] = [],
 ): Promise<TrialHeldBack[]> => {
-  const capped = groupBy(await readCapped(db, rules, coming), ({ trial_id }) => trial_id);
+  const capped = groupBy(await readCapped(db, rules, { coming }), ({ trial_id }) => trial_id);
   const screened = rules.filter(({ terms }) => terms.kind === 'screening_ratio');
   const trials = [...new Set(screened.map(({ trial_id }) => trial_id))];
   const failures = groupBy(

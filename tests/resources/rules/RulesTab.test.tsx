@@ -46,6 +46,8 @@ const preview: RulesPreview = {
   recruited_count: 2,
   failure_count: 1,
   billed_amount: 0,
+  next_beyond: [],
+  last_paid: null,
 };
 
 let backend: FakeBackend;
@@ -85,10 +87,65 @@ test('a rule is a sentence with its numbers in it; one that holds money stays, a
   const rule = await screen.findByRole('region', { name: 'Holdback' });
   expect(rule.textContent).toContain('The sponsor holds back');
   expect(within(rule).getByRole<HTMLInputElement>('textbox', { name: 'Percentage' }).value).toBe('10');
-  await within(rule).findByText(/10 % of .1,200.00 = .*120.00 on this draft/);
+  await within(rule).findByText(/10 % of .1,200.00 = .120.00 is held back from this draft/);
   const remove = within(rule).getByRole('button', { name: 'Remove the rule' });
   expect(remove).toHaveProperty('disabled', true);
   expect(remove.getAttribute('aria-description')).toMatch(/still holds €922.20/);
+});
+
+test('sentences name whom they are about, and the account shows what the draft would hold', async () => {
+  const [cap, ratio] = [idOf('b'), idOf('c')];
+  const common = { from_date: '2026-01-01', until_date: null, version: 1, held_amount: 0 };
+  backend.answer(api.listStudyServices, () => [
+    {
+      trial_id: trial.trial_id,
+      study_service_id: idOf('d'),
+      label: 'CT',
+      description: null,
+      amount: 450_00,
+      is_additional: true,
+      is_added_later: false,
+      sort_order: 1,
+      mandatory_count: 0,
+      non_scheduled_count: 0,
+      optional_count: 0,
+      provider_amount: 0,
+      provider_shares: [],
+      version: 1,
+      locked_fields: [],
+      verdicts: { remove: [], assign: [] },
+    },
+  ]);
+  backend.answer(api.listMoneyRules, () => [
+    {
+      ...common,
+      money_rule_id: cap,
+      terms: { kind: 'cap', study_service_template_id: idOf('d'), most: 1, per: 'participant_and_year' },
+      verdicts: { remove: [] },
+    },
+    {
+      ...common,
+      money_rule_id: ratio,
+      terms: { kind: 'screening_ratio', free: 1, paid: 1, recruited: 2 },
+      verdicts: { remove: [] },
+    },
+    holdback,
+  ]);
+  const held = { money_rule_id: cap, quantity: 4, amount: 1_800_00, subject_ids: ['002', '003'] };
+  backend.answer(api.previewMoneyRules, () => ({
+    ...preview,
+    after: { ...effect, held: [{ ...held, subject_count: 3 }] },
+    next_beyond: [{ money_rule_id: cap, subject_id: '001', year: '2026' }],
+    last_paid: { subject_id: '007', place: 1, amount: 400_00 },
+  }));
+  await open();
+  await screen.findByText(
+    '4 services of 002, 003 and 1 other are held back: €1,800.00. The next CT of 001 in 2026 would be recorded, but not billed.',
+  );
+  screen.getByText(/007 is failure number 1 and is paid: €400.00/);
+  const account = screen.getByRole('region', { name: 'Holdback account' });
+  const row = within(account).getByRole('row', { name: /Draft Interim 2026-01/ });
+  expect(row.textContent).toContain('1,042.20');
 });
 
 test('a new rule is previewed once its sentence is complete, and saved as typed by Ctrl+S', async () => {
@@ -177,7 +234,8 @@ test('a milestone says in its sentence what its event needs, and is recorded onc
   backend.answer(api.listMoneyRules, () => [
     { ...holdback, money_rule_id: idOf('b'), terms, held_amount: 0, verdicts: { remove: [] } },
   ]);
-  backend.answer(api.listMilestones, () => [milestone]);
+  const other = { ...milestone, money_rule_id: idOf('d'), contract_study_service_id: idOf('e') };
+  backend.answer(api.listMilestones, () => [milestone, { ...other, label: 'Start', amount: 500_00 }]);
   backend.answer(api.putOperationalEntry, () => backend.refuse('entry_exists'));
   await open();
   const rule = await screen.findByRole('region', { name: 'Milestone' });
@@ -191,6 +249,15 @@ test('a milestone says in its sentence what its event needs, and is recorded onc
       { contract_study_service_id: idOf('c'), performance_date: '2026-01-20', is_confirmed: true },
     ]),
   );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Record €500.00' }));
+  const next = await screen.findByRole('dialog', { name: 'Record the milestone?' });
+  await userEvent.click(within(next).getByRole('button', { name: 'Record €500.00' }));
+  await waitFor(() => expect(backend.callsOf(api.putOperationalEntry)).toHaveLength(2));
+  const ids = backend
+    .callsOf(api.putOperationalEntry)
+    .map(({ recorded_study_service_id }) => recorded_study_service_id);
+  expect(new Set(ids).size).toBe(2);
 });
 
 test('ending the contract says which visits are cancelled, asks why, and offers the final invoice', async () => {

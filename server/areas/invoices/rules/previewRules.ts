@@ -9,6 +9,7 @@ import { readEffect } from '../../../records/rules/readEffect.ts';
 import { countRecruited } from '../../../records/rules/readHeldBack.ts';
 import { readNextDraft } from '../../../records/rules/readNextDraft.ts';
 import { billedNet } from '../../../records/rules/readValues.ts';
+import { readExamples } from './readExamples.ts';
 import { judgeRules, type RulesSave } from './saveRules.ts';
 
 type Counted = Pick<RulesPreview, 'failure_count' | 'billed_amount'>;
@@ -35,5 +36,6 @@ export const previewRules = async (db: Db, save: RulesSave, today: string): Prom
     after: await readEffect(db, wanted, { before: stored, rules: after }),
     recruited_count: (await countRecruited(db, [trial_id])).get(trial_id) ?? 0,
     ...(await readCounted(db, trial_id)),
+    ...(await readExamples(db, trial_id, after)),
   };
 };

@@ -61,6 +61,13 @@ test('invoice A with its rules, filled twice, finalized, and what is held releas
   expect(a.items.map(({ item_number }) => item_number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(totalsOf(a)).toEqual([8_299_80, 1_576_96, 9_876_76]);
 
+  const { trial_id } = trial;
+  expect(await finance.call(api.previewMoneyRules, { trial_id, rows: [] })).toMatchObject({
+    recruited_count: 2,
+    next_beyond: [{ subject_id: '002', year: '2026' }],
+    last_paid: { subject_id: '003', place: 1, amount: 400_00 },
+  });
+
   const asked = { cut_off_date: '2026-01-31' };
   const { trials } = await finance.call(api.previewDrafts, asked);
   const rule_lines = [
@@ -153,6 +160,8 @@ test('a second CT of 002 in 2026 is recorded, not billed, and free again when th
   expect(reasons).toContainEqual(['drafted', 10, 9_535_00]);
   const rows = await finance.call(api.listRadarRows, { trial_id, reason: 'held_cap' });
   expect(rows.rows).toMatchObject([{ recorded_study_service_id: second, kind: 'held' }]);
+  const preview = await finance.call(api.previewMoneyRules, { trial_id, rows: [] });
+  expect(preview.after.held).toMatchObject([{ quantity: 1, subject_ids: ['002'], subject_count: 1 }]);
   const held = [{ recorded_study_service_id: second, kind: 'cap', place: 2, allowed: 1, amount: 450_00 }];
   expect(await finance.call(api.listHeldBack, { trial_id })).toMatchObject(held);
   expect(draft).toMatchObject({ net_amount: 9_535_00, open_count: 0 });
