@@ -58,7 +58,7 @@ test('Auf Deutsch: eine Obergrenze hält zurück, der Vertrag endet, spätere Vi
     await page.getByRole('option', { name: choice, exact: true }).click();
   }
   await rule.getByRole('textbox', { name: 'Erster Tag' }).fill('01.01.2024');
-  await expect(rule).toContainText('2 Leistungen werden zurückgehalten: 800,00 €.');
+  await expect(rule).toContainText('2 Leistungen von 002, 003 werden zurückgehalten: 800,00 €.');
   await page.getByRole('button', { name: '1 Änderung speichern' }).click();
   await expect(page.getByText('Regeln gespeichert.')).toBeVisible();
 
