@@ -68,11 +68,8 @@ export function VersionsCompared({ trialId, readContract, amendments, compared, 
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12px', py: '12px' }}>
         {choice('one')}
-        {beside === null ? (
-          choice('other')
-        ) : (
-          <span>{text('amendments.file.beside', { name: beside.name })}</span>
-        )}
+        {beside === null && choice('other')}
+        {beside?.kind === 'file' && <span>{text('amendments.file.beside', { name: beside.name })}</span>}
         <BesideChoice trialId={trialId} readContract={readContract} beside={beside} onChoose={setBeside} />
       </Box>
       <Loaded queries={{ one }}>
