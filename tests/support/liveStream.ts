@@ -63,7 +63,12 @@ export const liveProcesses = (app: TestApp) => {
         settings: testSettings,
         printer: testPrinter,
       });
-      held.close.unshift(() => process.close());
+      held.close.unshift(() => {
+        const closed = process.close();
+        // A connection on which nothing was ever asked counts as busy: it would be waited for a minute.
+        process.server.closeAllConnections();
+        return closed;
+      });
       return process.listen({ port: 0, host: '127.0.0.1' });
     };
     held.writing = await start(first);
