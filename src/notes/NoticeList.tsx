@@ -90,6 +90,40 @@ const icons = {
   mail_failed: Mail,
 } satisfies Record<Notice['notice_kind'], unknown>;
 
+const accent = { f: 'var(--accent-text)', b: 'var(--accent-weak)' };
+const overdue = { f: 'var(--overdue-f)', b: 'var(--overdue-b)' };
+const tones = {
+  mention: accent,
+  answer: accent,
+  please_confirm: accent,
+  draft_returned: { f: 'var(--oow-f)', b: 'var(--oow-b)' },
+  import_done: { f: 'var(--done-f)', b: 'var(--done-b)' },
+  mail_unclear: overdue,
+  mail_failed: overdue,
+} satisfies Record<Notice['notice_kind'], { f: string; b: string }>;
+
+/** A dot at its left says that it is new, beside the weight of its title. */
+const mark = (kind: Notice['notice_kind'], isRead: boolean) => ({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 28,
+  height: 28,
+  borderRadius: '50%',
+  color: tones[kind].f,
+  background: tones[kind].b,
+  '&::before': {
+    content: isRead ? 'none' : '""',
+    position: 'absolute',
+    left: '-11px',
+    width: 6,
+    height: 6,
+    borderRadius: '50%',
+    background: 'var(--accent)',
+  },
+});
+
 const twoLines = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
@@ -125,7 +159,9 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
           textAlign: 'left',
         }}
       >
-        <Icon size={16} color="var(--accent-text)" aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+        <Box aria-hidden sx={mark(kind, is_read)}>
+          <Icon size={15} />
+        </Box>
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '8px' }}>
             <Box sx={{ minWidth: 0, flexGrow: 1, fontWeight: is_read ? 400 : 600 }}>
@@ -137,7 +173,8 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
           </Box>
           <Box sx={twoLines}>{said}</Box>
           <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>
-            {[record, field && text(`history.fields.${field as TrailField}`), trial]
+            {/* A trial that is itself the record is named once. */}
+            {[record, field && text(`history.fields.${field as TrailField}`), trial !== record && trial]
               .filter(Boolean)
               .join(' · ')}
           </Box>

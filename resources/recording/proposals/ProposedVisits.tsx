@@ -47,7 +47,7 @@ function Section({ proposals, count }: CallOutput<typeof proposalsCalls.listProp
     setMarked(next);
   };
   return (
-    <Box component="section" aria-label={text('proposals.title')} sx={{ mt: '12px' }}>
+    <Box component="section" aria-label={text('proposals.title')} sx={{ mt: '12px', mb: '16px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', mb: '6px' }}>
         <Box component="h2" sx={{ m: 0, fontSize: 14, fontWeight: 600 }}>
           {text('proposals.title')} · <span className="tabular">{format.count(count)}</span>
