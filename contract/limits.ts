@@ -83,6 +83,8 @@ export const limits = {
   extractionsAtOnce: 3,
   /** Bytes of a file of bank statements, packed and unpacked. */
   statementBytes: 52_428_800,
+  /** Bytes of an electronic invoice that a sponsor has issued itself. */
+  selfBilledBytes: 5_242_880,
   /** Bytes of a drop-in's zip. */
   dropinZipBytes: 2_097_152,
   /** Characters of a static page, and of one of its paragraphs. */

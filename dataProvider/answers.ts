@@ -214,6 +214,7 @@ export const answersOf = {
   'GET /billing/remittance': 'invoices',
   'GET /billing/remittance/records': 'invoices',
   'POST /billing/remittances/preview': 'invoices',
+  'POST /billing/remittances/self-billed': 'invoices',
   'POST /billing/receivables/account': 'invoices',
   'GET /billing/invoice/corrections': 'invoices',
   'GET /billing/invoice/dispatches': 'invoices',

@@ -12,4 +12,18 @@ export const remittanceStatus = {
   difference_act_unfit: 409,
   /** Nothing of the record is left to be paid. */
   remittance_record_paid: 409,
+  /** Neither a UBL invoice nor a CII. */
+  self_billed_unknown: 422,
+  /** `name` = the element that is missing or cannot be read. */
+  self_billed_unreadable: 422,
+  /** A document of another `type` than 389: an invoice of ours, a credit note. */
+  self_billed_other_type: 422,
+  /** Amounts in `currency`. */
+  self_billed_foreign_currency: 422,
+  /** It takes money off (`amount`): an allowance, a line below 0, something paid in advance. */
+  self_billed_deductions: 422,
+  /** Lines and charges come to `sum`, its own sum is `amount`. */
+  self_billed_sums: 422,
+  /** The total (`gross_amount`) is less than its lines come to. */
+  remittance_total_too_low: 422,
 } as const satisfies Record<string, number>;

@@ -97,6 +97,32 @@ export type Remittance = z.infer<typeof Remittance>;
 const RemittancePage = Remittance.extend({ lines: z.array(RemittanceLine), invoices: z.array(PaidInvoice) });
 export type RemittancePage = z.infer<typeof RemittancePage>;
 
+/** What an invoice of type 389 says of a line: net in cents; `attributes` = what it names by itself (subject, visit …). */
+const SelfBilledLine = z.object({
+  line: Count,
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  note: z.string().nullable(),
+  performance_date: IsoDate.nullable(),
+  attributes: z.record(z.string(), z.string()),
+  amount: SignedCents,
+});
+
+/**
+ * An invoice that a sponsor has issued itself (type 389), in cents. `trial_id` = the one trial that it names, by the number of a
+ * statement of services or an identifier; null = none, or several.
+ */
+const SelfBilledInvoice = z.object({
+  number: z.string(),
+  issued_on: IsoDate,
+  buyer: z.string().nullable(),
+  net_amount: SignedCents,
+  gross_amount: SignedCents,
+  trial_id: Id.nullable(),
+  lines: z.array(SelfBilledLine),
+});
+export type SelfBilledInvoice = z.infer<typeof SelfBilledInvoice>;
+
 /** A record that a line may be for, with what of it is left to be paid, net in cents. */
 const RemittanceRecord = z.object({
   recorded_study_service_id: Id,
@@ -112,10 +138,14 @@ export type RemittanceRecord = z.infer<typeof RemittanceRecord>;
 
 const managers = { needs: 'invoices', trial: null } as const;
 const Key = z.strictObject({ remittance_id: Id });
-/** `is_gross`: the amounts of the list have VAT in them. */
+/**
+ * `is_gross`: the amounts of the list have VAT in them. `gross_amount` = what it comes to in all, where the sponsor's own document
+ * says so: then that is what was paid, however VAT was worked out.
+ */
 const list = {
   trial_id: Id,
   is_gross: z.boolean().default(false),
+  gross_amount: z.int().min(1).max(limits.cents).nullable().default(null),
   lines: z.array(RemittanceRow).min(1).max(limits.bulkRows),
 };
 
@@ -146,9 +176,35 @@ export const remittancesCalls = {
     path: '/billing/remittances/preview',
     input: z.strictObject(list),
     output: RemittancePreview,
-    errors: ['not_found'],
+    errors: ['not_found', 'remittance_total_too_low'],
     needs: 'invoices',
     trial: { at: 'trial_id' },
+  },
+  /**
+   * Reads the invoice of type 389 that a sponsor has issued itself (UBL or CII), as a list whose columns are what its lines say.
+   * Changes nothing.
+   */
+  readSelfBilledInvoice: {
+    ...managers,
+    method: 'POST',
+    reads: true,
+    path: '/billing/remittances/self-billed',
+    input: z.strictObject({}),
+    upload: { field: 'invoice_file', maxBytes: limits.selfBilledBytes },
+    output: SelfBilledInvoice,
+    errors: [
+      'file_missing',
+      'file_too_large',
+      'statement_doctype',
+      'statement_too_heavy',
+      'self_billed_unknown',
+      'self_billed_unreadable',
+      'self_billed_other_type',
+      'self_billed_foreign_currency',
+      'self_billed_deductions',
+      'self_billed_sums',
+    ],
+    isLong: true,
   },
   /**
    * Reads the list of a sponsor that pays by its own count: its sum becomes a payment of the invoices that its records are on, what is
@@ -164,11 +220,14 @@ export const remittancesCalls = {
       payment_date: IsoDate,
       payer: OptionalText,
       bank_entry_id: Id.nullable().default(null),
+      /** The number of the sponsor's own document, by which it is known beside its lines. */
+      document_number: Label.nullable().default(null),
     }),
     output: RemittancePage,
     errors: [
       'not_found',
       'date_in_future',
+      'remittance_total_too_low',
       'remittance_already_read',
       'remittance_nothing_found',
       'entry_decided',

@@ -105,6 +105,8 @@ interface Terms {
   isGross: boolean;
   /** Of lines that no record was found for. */
   taxRate: number;
+  /** What the sponsor's own document comes to, gross in cents; null = it does not say. */
+  stated: number | null;
 }
 
 /** Of equal records the one that the amount fits, else one that is not paid yet. */
@@ -120,7 +122,7 @@ const bestOf = (records: readonly BilledRecord[], leftOf: (record: BilledRecord)
 export const judgeList = (
   list: readonly ListedLine[],
   records: readonly BilledRecord[],
-  { isGross, taxRate }: Terms,
+  { isGross, taxRate }: Omit<Terms, 'stated'>,
 ): JudgedList => {
   const bySubject = groupBy(records, ({ subject_id }) => bare(subject_id ?? ''));
   const left = new Map<string, number>();
@@ -168,7 +170,7 @@ const grossOf = (net: number, taxRate: number): number => totalsOf([net], taxRat
  */
 export const moneyOfList = (
   { lines }: JudgedList,
-  { isGross, taxRate }: Terms,
+  { isGross, taxRate, stated }: Terms,
   openOf: ReadonlyMap<string, number>,
 ): ListedMoney => {
   const taken = [...groupBy(lines, ({ record, taken: of }) => (of > 0 ? (record?.invoice_id ?? '') : ''))]
@@ -178,9 +180,10 @@ export const moneyOfList = (
       due: grossOf(sumOf(of.map((line) => line.taken)), of[0]?.record?.tax_rate ?? taxRate),
     }));
   const beyond = sumOf(lines.map(({ paid, taken: of }) => paid - of));
-  const total = isGross
+  const counted = isGross
     ? sumOf(lines.map(({ listed }) => listed.amount))
     : sumOf(taken.map(({ due }) => due)) + grossOf(beyond, taxRate);
+  const total = stated ?? counted;
   let purse = total;
   const invoices = taken.flatMap(({ invoice_id, due }) => {
     const amount = Math.min(due, purse, Math.max(0, openOf.get(invoice_id) ?? 0));

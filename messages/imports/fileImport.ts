@@ -45,6 +45,7 @@ export const fileImportEn = {
   matching: 'Reading the lines…',
   fileFacts:
     '%{encoding}, separated by “%{delimiter}”, %{count} line |||| %{encoding}, separated by “%{delimiter}”, %{count} lines',
+  documentFacts: 'Document %{sheet}, %{count} line |||| Document %{sheet}, %{count} lines',
   sheetFacts: 'Sheet “%{sheet}”, %{count} line |||| Sheet “%{sheet}”, %{count} lines',
   notImported: 'Not in the file',
   locale: 'Number format',
@@ -152,6 +153,7 @@ export const fileImportDe = {
   matching: 'Die Zeilen werden gelesen …',
   fileFacts:
     '%{encoding}, getrennt durch „%{delimiter}“, %{count} Zeile |||| %{encoding}, getrennt durch „%{delimiter}“, %{count} Zeilen',
+  documentFacts: 'Dokument %{sheet}, %{count} Zeile |||| Dokument %{sheet}, %{count} Zeilen',
   sheetFacts: 'Blatt „%{sheet}“, %{count} Zeile |||| Blatt „%{sheet}“, %{count} Zeilen',
   notImported: 'Nicht in der Datei',
   locale: 'Zahlenformat',

@@ -11,7 +11,7 @@ export const remittancesEn = {
   read: 'Import remittance',
   empty: 'No remittances yet',
   emptyHint:
-    'Some sponsors pay by their own records and send a list of what they paid for. Drop it here (CSV or Excel): anything that differs from your invoices is left for you to decide.',
+    'Some sponsors pay by their own records and send a list of what they paid for. Drop it here (CSV, Excel, or the self-billed invoice as XML): anything that differs from your invoices is left for you to decide.',
   trial: 'Trial',
   chooseTrial: 'Choose the trial that the list is about.',
   amounts: 'Amounts',
@@ -23,6 +23,8 @@ export const remittancesEn = {
     performance_date: 'Performed on',
     amount: 'Paid amount',
   },
+  documentFields: { description: 'Description', note: 'Note' },
+  document: 'Self-billed invoice %{number} of %{date}: %{net} net, %{gross} in total',
   leftOut:
     '%{smart_count} line names no service and is skipped |||| %{smart_count} lines name no service and are skipped',
   take: 'Record %{smart_count} line as payment… |||| Record %{smart_count} lines as payment…',
@@ -94,7 +96,7 @@ export const remittancesDe = {
   read: 'Zahlungsavis einlesen',
   empty: 'Noch keine Zahlungsavise',
   emptyHint:
-    'Manche Sponsoren zahlen nach eigenen Aufzeichnungen und senden eine Liste dazu. Legen Sie sie hier ab (CSV oder Excel): Über jede Abweichung von Ihren Rechnungen entscheiden Sie.',
+    'Manche Sponsoren zahlen nach eigenen Aufzeichnungen und senden eine Liste dazu. Legen Sie sie hier ab (CSV, Excel oder die Gutschrift als XML): Über jede Abweichung von Ihren Rechnungen entscheiden Sie.',
   trial: 'Studie',
   chooseTrial: 'Wählen Sie die Studie, um die es in der Liste geht.',
   amounts: 'Beträge',
@@ -106,6 +108,8 @@ export const remittancesDe = {
     performance_date: 'Durchgeführt am',
     amount: 'Gezahlter Betrag',
   },
+  documentFields: { description: 'Beschreibung', note: 'Bemerkung' },
+  document: 'Gutschrift %{number} vom %{date}: netto %{net}, gesamt %{gross}',
   leftOut:
     '%{smart_count} Zeile nennt keine Leistung und bleibt außen vor |||| %{smart_count} Zeilen nennen keine Leistung und bleiben außen vor',
   take: '%{smart_count} Zeile übernehmen … |||| %{smart_count} Zeilen übernehmen …',

@@ -89,7 +89,7 @@ export const helpEn = {
     },
     remittances: {
       title: 'Remittances',
-      body: 'For sponsors that pay by their own count: import their list (CSV or Excel), choose the trial and match the columns; the next list with the same columns is matched like this one. Each line finds its service by participant, visit, service and day, as far as the list names them. The sum becomes a payment of the invoices; choose the receipt on the bank statement if it is there, so that the money is counted once. What differs waits: paid too little or not at all can be disputed or let be, too much and twice stays a credit, and for a line that was not found you choose the service. A list is never read twice; withdrawing it reverses its payment.',
+      body: 'For sponsors that pay by their own count: import their list (CSV or Excel) or the invoice they issue themselves (self-billing, type 389, as XML in UBL or CII), choose the trial and match the columns; the next list with the same columns is matched like this one. Each line finds its service by participant, visit, service and day, as far as the list names them. The sum becomes a payment of the invoices; choose the receipt on the bank statement if it is there, so that the money is counted once. What differs waits: paid too little or not at all can be disputed or let be, too much and twice stays a credit, and for a line that was not found you choose the service. A list is never read twice; withdrawing it reverses its payment.',
     },
     reports: {
       title: 'Reports',
@@ -214,7 +214,7 @@ export const helpDe = {
     },
     remittances: {
       title: 'Zahlungsavise',
-      body: 'Für Sponsoren, die nach eigener Zählung zahlen: Lesen Sie deren Liste ein (CSV oder Excel), wählen Sie die Studie und ordnen Sie die Spalten zu; die nächste Liste mit denselben Spalten wird ebenso zugeordnet. Jede Zeile findet ihre Leistung nach Person, Visite, Leistung und Tag, soweit die Liste sie nennt. Die Summe wird eine Zahlung auf die Rechnungen; steht der Eingang schon auf einem Kontoauszug, wählen Sie ihn aus, damit das Geld nur einmal zählt. Was abweicht, wartet: Zu wenig oder gar nicht Gezahltes können Sie als strittig vermerken oder so belassen, zu viel und doppelt Gezahltes bleibt Guthaben, und für eine nicht gefundene Zeile wählen Sie die Leistung. Keine Liste wird zweimal eingelesen; nehmen Sie sie zurück, wird ihre Zahlung zurückgenommen.',
+      body: 'Für Sponsoren, die nach eigener Zählung zahlen: Lesen Sie deren Liste ein (CSV oder Excel) oder die Gutschrift, die sie selbst ausstellen (Typ 389, XML in UBL oder CII), wählen Sie die Studie und ordnen Sie die Spalten zu; die nächste Liste mit denselben Spalten wird ebenso zugeordnet. Jede Zeile findet ihre Leistung nach Person, Visite, Leistung und Tag, soweit die Liste sie nennt. Die Summe wird eine Zahlung auf die Rechnungen; steht der Eingang schon auf einem Kontoauszug, wählen Sie ihn aus, damit das Geld nur einmal zählt. Was abweicht, wartet: Zu wenig oder gar nicht Gezahltes können Sie als strittig vermerken oder so belassen, zu viel und doppelt Gezahltes bleibt Guthaben, und für eine nicht gefundene Zeile wählen Sie die Leistung. Keine Liste wird zweimal eingelesen; nehmen Sie sie zurück, wird ihre Zahlung zurückgenommen.',
     },
     reports: {
       title: 'Berichte',

@@ -50,13 +50,17 @@ export function MatchingPanel(props: Props) {
       <div>
         <strong>{table.name}</strong>
         <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>
-          {source.kind === 'csv'
-            ? text('fileImport.fileFacts', {
-                ...counted(lines.length),
-                encoding: source.encoding,
-                delimiter: shownDelimiter[source.delimiter] ?? source.delimiter,
-              })
-            : text('fileImport.sheetFacts', { ...counted(lines.length), sheet: source.sheet })}
+          {source.kind === 'csv' &&
+            text('fileImport.fileFacts', {
+              ...counted(lines.length),
+              encoding: source.encoding,
+              delimiter: shownDelimiter[source.delimiter] ?? source.delimiter,
+            })}
+          {source.kind !== 'csv' &&
+            text(source.kind === 'document' ? 'fileImport.documentFacts' : 'fileImport.sheetFacts', {
+              ...counted(lines.length),
+              sheet: source.sheet,
+            })}
         </Box>
       </div>
       <Segments

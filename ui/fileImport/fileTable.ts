@@ -22,6 +22,8 @@ export type FileSource =
   | { readonly kind: 'xlsx'; readonly sheet: string }
   /** A dataset of a SAS transport file. */
   | { readonly kind: 'xpt'; readonly sheet: string }
+  /** Lines of a document that was read elsewhere; it goes by its number. */
+  | { readonly kind: 'document'; readonly sheet: string }
   /** What an export of clinical data says of subjects, or of their events. */
   | { readonly kind: 'odm'; readonly sheet: 'SubjectData' | 'StudyEventData' };
 

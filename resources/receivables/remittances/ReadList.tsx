@@ -1,7 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { type RemittancePage, remittancesCalls } from '../../../contract/receivables/remittances.ts';
+import {
+  type RemittancePage,
+  remittancesCalls,
+  type SelfBilledInvoice,
+} from '../../../contract/receivables/remittances.ts';
 import { trialsCalls } from '../../../contract/trials/trials.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
@@ -24,6 +28,8 @@ import { useListFile } from './useListFile.ts';
 
 interface Props {
   table: FileTable;
+  /** The sponsor's own invoice that the table is of; null = it is a list. */
+  invoice?: SelfBilledInvoice | null;
   onTaken: (remittance: RemittancePage) => void;
   onCancel: () => void;
 }
@@ -31,18 +37,24 @@ interface Props {
 type Amounts = 'net' | 'gross';
 
 /** Preview of a remittance list: column mapping, and the outcome of each line. */
-export function ReadList({ table, onTaken, onCancel }: Props) {
+export function ReadList({ table, invoice = null, onTaken, onCancel }: Props) {
   const text = useText();
-  const { counted } = useFormat();
+  const format = useFormat();
+  const { counted } = format;
   const file = useListFile(table);
   const trials = useRecords(trialsCalls.listTrials, {}).data ?? [];
-  const [trialId, setTrialId] = useState<string | null>(null);
+  const [trialId, setTrialId] = useState<string | null>(invoice?.trial_id ?? null);
   const [amounts, setAmounts] = useState<Amounts>('net');
   const [isTaking, setTaking] = useState(false);
   const { rows, unread, leftOut } = file;
   const input = useMemo(
-    () => ({ trial_id: trialId ?? '', is_gross: amounts === 'gross', lines: rows }),
-    [trialId, amounts, rows],
+    () => ({
+      trial_id: trialId ?? '',
+      is_gross: amounts === 'gross',
+      gross_amount: invoice?.gross_amount ?? null,
+      lines: rows,
+    }),
+    [trialId, amounts, invoice, rows],
   );
   const isAsked = trialId !== null && rows.length > 0;
   const preview = useCallQuery(remittancesCalls.previewRemittance, input, {
@@ -75,15 +87,26 @@ export function ReadList({ table, onTaken, onCancel }: Props) {
             onChange={setTrialId}
           />
         </Box>
-        <Segments<Amounts>
-          label={text('remittances.amounts')}
-          value={amounts}
-          onChange={setAmounts}
-          segments={(['net', 'gross'] as const).map((value) => ({
-            value,
-            label: text(`remittances.nets.${value}`),
-          }))}
-        />
+        {invoice ? (
+          <Box className="tabular">
+            {text('remittances.document', {
+              number: invoice.number,
+              date: format.date(invoice.issued_on),
+              net: format.euro(invoice.net_amount),
+              gross: format.euro(invoice.gross_amount),
+            })}
+          </Box>
+        ) : (
+          <Segments<Amounts>
+            label={text('remittances.amounts')}
+            value={amounts}
+            onChange={setAmounts}
+            segments={(['net', 'gross'] as const).map((value) => ({
+              value,
+              label: text(`remittances.nets.${value}`),
+            }))}
+          />
+        )}
         {leftOut > 0 && (
           <Box sx={{ color: 'var(--text2)' }}>{text('remittances.leftOut', counted(leftOut))}</Box>
         )}
@@ -118,6 +141,7 @@ export function ReadList({ table, onTaken, onCancel }: Props) {
         <TakeListDialog
           fileName={table.name}
           list={input}
+          invoice={invoice}
           preview={preview.data}
           onTaken={(remittance) => {
             file.remember();

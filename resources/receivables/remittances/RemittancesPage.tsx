@@ -24,6 +24,7 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { DifferenceCard } from './DifferenceCard.tsx';
 import { ReadList } from './ReadList.tsx';
+import { useSelfBilled } from './useSelfBilled.ts';
 
 const askedIn = (query: URLSearchParams) => ({ remittance: query.get('remittance') });
 const nothing: ReadFiles = { tables: [], documents: [], refused: [] };
@@ -35,28 +36,38 @@ export function RemittancesPage() {
   const { asked, ask } = useAskedQuery(useCallback(askedIn, []));
   const [read, setRead] = useState(nothing);
   const files = useFiles(setRead);
+  const selfBilled = useSelfBilled(setRead);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    onDrop: (dropped) => dropped.length > 0 && files.open(dropped),
+    onDrop: ([file]) => {
+      if (!file) return;
+      if (/\.xml$/i.test(file.name)) selfBilled.read(file);
+      else files.open([file]);
+    },
   });
   usePageTitle([
     { label: text('invoicesAcross.title'), to: href('billingInvoices') },
     { label: text('remittances.title') },
   ]);
   const [table] = read.tables;
+  const close = () => {
+    setRead(nothing);
+    selfBilled.close();
+  };
   if (files.progress) return <FileReading progress={files.progress} onCancel={files.cancel} />;
   if (table)
     return (
       <Page isFilled>
         <ReadList
           table={table}
+          invoice={selfBilled.invoice}
           onTaken={({ remittance_id }) => {
-            setRead(nothing);
+            close();
             ask({ remittance: remittance_id });
           }}
-          onCancel={() => setRead(nothing)}
+          onCancel={close}
         />
       </Page>
     );

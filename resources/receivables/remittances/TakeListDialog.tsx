@@ -4,6 +4,7 @@ import {
   type RemittancePage,
   type RemittancePreview,
   remittancesCalls,
+  type SelfBilledInvoice,
 } from '../../../contract/receivables/remittances.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useTellDone } from '../../../ui/feedback/done.ts';
@@ -18,14 +19,15 @@ import type { ListedRow } from './remittanceFields.ts';
 
 interface Props {
   fileName: string;
-  list: { trial_id: string; is_gross: boolean; lines: ListedRow[] };
+  list: { trial_id: string; is_gross: boolean; gross_amount: number | null; lines: ListedRow[] };
+  invoice: SelfBilledInvoice | null;
   preview: RemittancePreview;
   onTaken: (remittance: RemittancePage) => void;
   onClose: () => void;
 }
 
 /** Asks when the money came, and whether it is on a statement already, before a list becomes a payment. */
-export function TakeListDialog({ fileName, list, preview, onTaken, onClose }: Props) {
+export function TakeListDialog({ fileName, list, invoice, preview, onTaken, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const tellDone = useTellDone();
@@ -41,10 +43,15 @@ export function TakeListDialog({ fileName, list, preview, onTaken, onClose }: Pr
       confirmLabel={text('remittances.takeAct')}
       endpoint={remittancesCalls.takeRemittance}
       about={fileName}
-      record={{ payment_date: today, payer: null, bank_entry_id: null }}
+      record={{ payment_date: today, payer: invoice?.buyer ?? null, bank_entry_id: null }}
       fields={['payment_date', 'payer', 'bank_entry_id']}
       required={['payment_date']}
-      toInput={(values) => ({ ...values, ...list, file_name: fileName.slice(-limits.labelLength) })}
+      toInput={(values) => ({
+        ...values,
+        ...list,
+        file_name: fileName.slice(-limits.labelLength),
+        document_number: invoice?.number ?? null,
+      })}
       onDone={(remittance) => {
         tellDone({ message: text('remittances.taken', { smart_count: remittance.open_count }) });
         onTaken(remittance);

@@ -35,7 +35,7 @@ const listed = (of: Partial<ListedLine> = {}): ListedLine => ({
   amount: 1_250_00,
   ...of,
 });
-const net = { isGross: false, taxRate: 1900 };
+const net = { isGross: false, taxRate: 1900, stated: null };
 const fitsOf = (lines: readonly ListedLine[], records: readonly BilledRecord[]) =>
   judgeList(lines, records, net).lines.map(({ fit, reason }) => reason ?? fit);
 
@@ -95,7 +95,7 @@ test('what lies outside of the days that are paid for is not missing', () => {
 });
 
 test('amounts with VAT in them fit the net price to the cent', () => {
-  const gross = { isGross: true, taxRate: 1900 };
+  const gross = { isGross: true, taxRate: 1900, stated: null };
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000_00 }),
@@ -138,7 +138,7 @@ test('no record is paid beyond what is left of it and no cent is lost, in whatev
     );
   fc.assert(
     fc.property(lists, ({ lines, records, open, isGross }) => {
-      const terms = { isGross, taxRate: 1900 };
+      const terms = { isGross, taxRate: 1900, stated: null };
       const judged = judgeList(lines, records, terms);
       const taken = takenOf(judged.lines);
       for (const [of, { amount }] of records.entries()) expect(taken[of]).toBeLessThanOrEqual(amount);

@@ -138,3 +138,54 @@ test('the columns of a list are matched, what cannot be read is corrected, and s
   await waitFor(() => expect(take().textContent).toBe('Record 2 lines as payment…'));
   expect(take().disabled).toBe(true);
 });
+
+test('the invoice that a sponsor issues itself is a list: its trial, its columns and its total are known', async () => {
+  backend.answer(api.listTrials, () => []);
+  backend.answer(api.readSelfBilledInvoice, () => ({
+    number: 'GS-4711',
+    issued_on: '2026-03-05',
+    buyer: 'Pharma AG',
+    net_amount: 85_00,
+    gross_amount: 101_15,
+    trial_id,
+    lines: [
+      {
+        line: 1,
+        name: 'ECG',
+        description: null,
+        note: null,
+        performance_date: '2026-01-19',
+        attributes: { 'Subject ID': '001', Visit: 'V1' },
+        amount: 85_00,
+      },
+    ],
+  }));
+  backend.answer(api.previewRemittance, () => ({ ...remittance, rest_amount: 0 }));
+  await renderPage(backend, <RemittancesPage />, at);
+  const [input] = await screen.findAllByLabelText<HTMLInputElement>('Import remittance');
+  await userEvent.upload(input as HTMLInputElement, new File(['<Invoice/>'], 'GS.XML'));
+  expect(
+    await screen.findByText(
+      'Self-billed invoice GS-4711 of 05.03.2026: €85.00 net, €101.15 in total',
+      {},
+      { timeout: 5_000 },
+    ),
+  ).toBeTruthy();
+  const row = {
+    line: 1,
+    subject_id: '001',
+    visit: 'V1',
+    service: 'ECG',
+    performance_date: '2026-01-19',
+    amount: 85_00,
+  };
+  await waitFor(() =>
+    expect(backend.callsOf(api.previewRemittance).at(-1)).toEqual({
+      trial_id,
+      is_gross: false,
+      gross_amount: 101_15,
+      lines: [row],
+    }),
+  );
+  expect(screen.queryByRole('radio', { name: 'With VAT' })).toBeNull();
+});

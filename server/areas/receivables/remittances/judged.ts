@@ -6,6 +6,7 @@ import type {
 } from '../../../../contract/receivables/remittances.ts';
 import { remittanceFits } from '../../../../contract/receivables/remittanceVocab.ts';
 import { taxRates } from '../../../../domain/invoices/invoiceTotals.ts';
+import { sumOf } from '../../../../domain/money.ts';
 import {
   differenceActsOf,
   type JudgedList,
@@ -14,10 +15,13 @@ import {
   moneyOfList,
 } from '../../../../domain/receivables/remittance.ts';
 import type { Db } from '../../../db/schema.ts';
-import { found } from '../../../http/rejected.ts';
+import { found, reject } from '../../../http/rejected.ts';
 import { type KnownRecord, readKnownRecords } from './readBilled.ts';
 
-type List = Pick<InputOf<typeof remittancesCalls.previewRemittance>, 'trial_id' | 'is_gross' | 'lines'>;
+type List = Pick<
+  InputOf<typeof remittancesCalls.previewRemittance>,
+  'trial_id' | 'is_gross' | 'gross_amount' | 'lines'
+>;
 
 /** The rate of lines that no record was found for: that of the trial. */
 const readTaxRate = async (db: Db, trialId: string): Promise<number> => {
@@ -28,8 +32,10 @@ const readTaxRate = async (db: Db, trialId: string): Promise<number> => {
 };
 
 /** A list beside what was billed, as it is now. */
-export const readJudged = async (db: Db, { trial_id, is_gross, lines }: List) => {
-  const terms = { isGross: is_gross, taxRate: await readTaxRate(db, trial_id) };
+export const readJudged = async (db: Db, { trial_id, is_gross, gross_amount, lines }: List) => {
+  if (gross_amount !== null && gross_amount < sumOf(lines.map(({ amount }) => amount)))
+    reject('remittance_total_too_low', { amount: gross_amount });
+  const terms = { isGross: is_gross, taxRate: await readTaxRate(db, trial_id), stated: gross_amount };
   const records = await readKnownRecords(db, trial_id);
   return { terms, records, judged: judgeList(lines, records, terms) };
 };

@@ -17,11 +17,11 @@ import { keptLines, readJudged } from './judged.ts';
 
 type Taking = InputOf<typeof remittancesCalls.takeRemittance>;
 
-/** What a list is known by: its lines, whatever their order and numbers. */
-const identityOf = ({ is_gross, lines: listed }: Taking): string => {
+/** What a list is known by: its lines, whatever their order and numbers, and the number of the document that they are of. */
+const identityOf = ({ is_gross, document_number, lines: listed }: Taking): string => {
   const lines = listed.map(({ line: _line, ...row }) => JSON.stringify(Object.entries(row).sort())).sort();
   return createHash('sha256')
-    .update(JSON.stringify([is_gross, lines]))
+    .update(JSON.stringify([is_gross, lines, ...(document_number === null ? [] : [document_number])]))
     .digest('hex');
 };
 

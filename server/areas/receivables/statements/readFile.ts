@@ -11,7 +11,7 @@ import { readXml } from './readXml.ts';
 const filesOfZip = 1_000;
 
 /** The encoding that XML declares, else UTF-8, else what German banks write (ISO-8859-1 reads as Windows-1252, its superset). */
-const textOf = (bytes: Buffer): string => {
+export const textOf = (bytes: Buffer): string => {
   const [, declared] = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200)) ?? [];
   const isSingleByte = /^(iso-8859-1|iso-8859-15|windows-1252|latin1)$/i.test(declared ?? '');
   try {
@@ -23,7 +23,9 @@ const textOf = (bytes: Buffer): string => {
 
 const readOne = async (bytes: Buffer, fileName: string, limitMs: number): Promise<BankStatement[]> => {
   const text = textOf(bytes);
-  return unwrap(isXml(text) ? readCamt(await readXml(text, limitMs)) : readTextStatements(text, fileName));
+  if (!isXml(text)) return unwrap(readTextStatements(text, fileName));
+  const tree = await readXml(text, limitMs);
+  return tree === null ? reject('statement_unreadable', { name: 'XML' }) : unwrap(readCamt(tree));
 };
 
 const readZip = async (zip: ZipFile, limitMs: number): Promise<BankStatement[]> => {

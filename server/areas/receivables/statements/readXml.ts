@@ -34,9 +34,8 @@ export const parseInThread = (text: string, limitMs: number): Promise<XmlValue |
     );
   });
 
-/** XML as a tree, parsed in so many milliseconds at most. What defines a document type or entities is refused before any of it is read. */
-export const readXml = async (text: string, limitMs: number): Promise<XmlValue> => {
+/** XML as a tree, parsed in so many milliseconds at most; null = it is no XML. What defines a document type or entities is refused before any of it is read. */
+export const readXml = async (text: string, limitMs: number): Promise<XmlValue | null> => {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return reject('statement_doctype');
-  const tree = text.length <= shortText ? parseXml(text) : await parseInThread(text, limitMs);
-  return tree ?? reject('statement_unreadable', { name: 'XML' });
+  return text.length <= shortText ? parseXml(text) : parseInThread(text, limitMs);
 };
