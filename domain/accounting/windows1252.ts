@@ -8,6 +8,16 @@ const byteOf = (character: string): number | null => {
   return place < 0 ? null : 0x80 + place;
 };
 
+/**
+ * Text in Windows-1252 of bytes that were read as ISO-8859-1, which differs at 0x80 to 0x9F alone. Some releases of Node take the one for the
+ * other and lose the euro sign and its neighbours.
+ */
+export const textOfLatin1 = (text: string): string =>
+  text.replaceAll(/[\u0080-\u009f]/g, (control) => {
+    const character = upper[control.charCodeAt(0) - 0x80];
+    return character === undefined || character === ' ' ? control : character;
+  });
+
 const questionMark = 0x3f;
 
 /** Letters whose marks are part of them. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 import { limits } from '../../../../contract/limits.ts';
+import { textOfLatin1 } from '../../../../domain/accounting/windows1252.ts';
 import { readCamt } from '../../../../domain/bankStatements/camt.ts';
 import { isXml, readTextStatements } from '../../../../domain/bankStatements/readStatements.ts';
 import type { BankStatement } from '../../../../domain/bankStatements/statement.ts';
@@ -13,11 +14,13 @@ const filesOfZip = 1_000;
 /** The encoding that XML declares, else UTF-8, else what German banks write (ISO-8859-1 reads as Windows-1252, its superset). */
 export const textOf = (bytes: Buffer): string => {
   const [, declared] = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200)) ?? [];
-  const isSingleByte = /^(iso-8859-1|iso-8859-15|windows-1252|latin1)$/i.test(declared ?? '');
+  const western = () => textOfLatin1(bytes.toString('latin1'));
+  if (/^(iso-8859-1|windows-1252|latin1)$/i.test(declared ?? '')) return western();
+  const isLatin9 = /^iso-8859-15$/i.test(declared ?? '');
   try {
-    return new TextDecoder(isSingleByte ? declared : 'utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(isLatin9 ? 'iso-8859-15' : 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return western();
   }
 };
 

@@ -64,6 +64,15 @@ describe('camt.053', () => {
       expect(await read(content)).toEqual([expect.objectContaining({ entries: [entry] })]);
   });
 
+  test.each(['ISO-8859-1', 'windows-1252', 'UTF-8'])(
+    'in Windows-1252 keeps its signs, declared as %s',
+    async (encoding) => {
+      const signed = camtOf([entryOf({ amount: '1.00', text: 'EUR SIGN Š' })], { encoding });
+      const bytes = Buffer.from(signed.replace('EUR SIGN Š', '\u0080 \u008a ä'), 'latin1');
+      expect(await read(bytes)).toMatchObject([{ entries: [{ text: '€ Š ä' }] }]);
+    },
+  );
+
   test('takes a batch apart where its details come to what was booked, and leaves out what is pending', async () => {
     const batch = entryOf({
       amount: '300.00',
