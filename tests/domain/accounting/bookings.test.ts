@@ -9,8 +9,9 @@ import {
   type SiteAccounts,
 } from '../../../domain/accounting/bookings.ts';
 import { type Batch, extfColumns, extfText, fiscalYearStart } from '../../../domain/accounting/extf.ts';
+import { textOfLatin1, windows1252 } from '../../../domain/accounting/windows1252.ts';
 import { sumOf } from '../../../domain/money.ts';
-import { cases } from '../../support/depth.ts';
+import { cases, isDeep } from '../../support/depth.ts';
 import { readExtf } from '../../support/readExtf.ts';
 
 const site: SiteAccounts = {
@@ -72,8 +73,9 @@ const payment: BookedEvent = {
 };
 const credit: BookedEvent = { ...payment, amount: -12_34, number: null, address_id: null };
 
+/** Read from the bytes of the file, as accounting does. */
 const linesOf = (events: readonly BookedEvent[], of: Batch = batch) =>
-  readExtf(extfText(of, bookingsOf(events, site)));
+  readExtf(textOfLatin1(Buffer.from(windows1252(extfText(of, bookingsOf(events, site)))).toString('latin1')));
 
 describe('a booking batch', () => {
   test('has the head of the format, and 125 columns', () => {
@@ -198,18 +200,23 @@ const signed = (row: Record<string, string>): number => {
   return row['Gegenkonto (ohne BU-Schlüssel)'] === site.credit_account ? 0 : amount;
 };
 
-test('every field keeps the rules of its format, and the lines come to the journal to the cent', () => {
-  fc.assert(
-    fc.property(fc.array(events, { maxLength: 30 }), (all) => {
-      const { rows } = linesOf(all);
-      expect(rows).toHaveLength(all.filter(({ amount }) => amount !== 0).length);
-      expect(sumOf(rows.map(signed))).toBe(
-        sumOf(all.filter(({ kind }) => kind !== 'credit').map(({ amount }) => amount)),
-      );
-    }),
-    cases(200),
+const expectToTheCent = (all: readonly BookedEvent[]): void => {
+  const { rows } = linesOf(all);
+  expect(rows).toHaveLength(all.filter(({ amount }) => amount !== 0).length);
+  expect(sumOf(rows.map(signed))).toBe(
+    sumOf(all.filter(({ kind }) => kind !== 'credit').map(({ amount }) => amount)),
   );
+};
+
+test('every field keeps the rules of its format, and the lines come to the journal to the cent', () => {
+  fc.assert(fc.property(fc.array(events, { maxLength: 30 }), expectToTheCent), cases(200));
 });
+
+if (isDeep)
+  test('so do the 700 lines of a busy month', () => {
+    const busy = fc.array(events, { minLength: 700, maxLength: 700 });
+    fc.assert(fc.property(busy, expectToTheCent), { numRuns: 3 });
+  });
 
 describe('what is missing', () => {
   test('is told by name, each once, before anything is written', () => {
