@@ -4,7 +4,7 @@ import { sumOf } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** A line as the sponsor has written it: `attributes` = what it says of it by name (subject, visit …); net, in cents. */
-export interface SelfBilledLine {
+interface SelfBilledLine {
   line: number;
   name: string | null;
   description: string | null;

@@ -79,17 +79,22 @@ function Months({ months }: { months: readonly MonthLine[] }) {
   }, [text, format]);
   const next = months.findLast(({ state }) => state === 'open') ?? months[0];
   const shown = asked.month ?? next?.month_end ?? '';
+  const month = useCallQuery(handoverCalls.getAccountingMonth, { month: shown }, { staysShown: true });
   return (
-    <Stack sx={{ gap: '16px', py: '16px' }}>
-      <MonthCard key={shown} month={shown} />
-      <DataTable
-        label={text('accounting.title')}
-        columns={columns}
-        rows={months}
-        rowId={idOf}
-        hrefOf={hrefOf}
-        rowClass={({ month_end }) => (month_end === shown ? 'opened' : undefined)}
-      />
-    </Stack>
+    <Loaded queries={{ month }}>
+      {(read) => (
+        <Stack sx={{ gap: '16px', py: '16px' }}>
+          <MonthCard key={read.month.month_end} month={read.month} />
+          <DataTable
+            label={text('accounting.title')}
+            columns={columns}
+            rows={months}
+            rowId={idOf}
+            hrefOf={hrefOf}
+            rowClass={({ month_end }) => (month_end === shown ? 'opened' : undefined)}
+          />
+        </Stack>
+      )}
+    </Loaded>
   );
 }

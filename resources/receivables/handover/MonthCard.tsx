@@ -1,13 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { type AccountingMonth, handoverCalls, type KindSum } from '../../../contract/accounting/handover.ts';
-import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import type { AccountingMonth, KindSum } from '../../../contract/accounting/handover.ts';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { tableKit } from '../../../ui/list/table/tableKit.tsx';
-import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { AccountGaps } from './AccountGaps.tsx';
@@ -17,15 +15,10 @@ import { MonthState } from './MonthState.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { useMonthFiles } from './useMonthFiles.ts';
 
-/** A month: totals by kind, missing accounts, files, and *Hand over*. */
-export function MonthCard({ month }: { month: string }) {
-  const read = useCallQuery(handoverCalls.getAccountingMonth, { month }, { staysShown: true });
-  return <Loaded queries={{ read }}>{(loaded) => <Month month={loaded.read} />}</Loaded>;
-}
-
 const kindOf = ({ kind }: KindSum): string => kind;
 
-function Month({ month }: { month: AccountingMonth }) {
+/** A month: totals by kind, missing accounts, files, and *Hand over*. */
+export function MonthCard({ month }: { month: AccountingMonth }) {
   const text = useText();
   const format = useFormat();
   const [asking, setAsking] = useState<'hand_over' | 'take_back' | null>(null);
