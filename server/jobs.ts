@@ -6,6 +6,7 @@ import { sealTrail } from './areas/trail/sealing/sealTrail.ts';
 import type { Db } from './db/schema.ts';
 import type { Printer } from './documents/pdf/printer.ts';
 import type { JobRun } from './http/metrics.ts';
+import { restingFor } from './http/sharedWork.ts';
 import { runWhenAsked } from './runWhenAsked.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { MailSettings, Settings } from './settings.ts';
@@ -19,6 +20,8 @@ interface Job {
   failure: string;
   /** How often it is done, in milliseconds; null = only when it is asked for. */
   everyMs: number | null;
+  /** How many times as long as it took it rests, where many ask for it; left out = not at all. */
+  restingFor?: number;
   /** Stops between two pieces of work once the signal is given, and is waited for. */
   work: (tell: Tell, signal: AbortSignal) => Promise<void>;
 }
@@ -116,6 +119,7 @@ const jobsOf = ({
     digesting: {
       failure: 'digests could not be kept',
       everyMs: minute,
+      restingFor,
       work: () => keepDigests(writer, clock()),
     },
     /** Seals the trail, off the path of what writes it. */
@@ -168,9 +172,7 @@ export const serverJobs = (parts: Parts, tell: (error: unknown, failure: string)
     Object.entries<Job | null>(jobsOf(parts)).flatMap(([name, job]) => {
       if (!job) return [];
       const told: Tell = (error) => tell(error, job.failure);
-      return [
-        [name, runWhenAsked((signal) => noting(name, job.work(told, signal)), told, job.everyMs)] as const,
-      ];
+      return [[name, runWhenAsked((signal) => noting(name, job.work(told, signal)), told, job)] as const];
     }),
   );
   return {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Does work under a name, or has it done together with those who have asked for it before it began. */
 export type Share = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** How many times as long as it took a piece of work is not begun again. */
-const restingFor = 3;
+/** How many times as long as it took a piece of work that many ask for is not begun again. */
+export const restingFor = 3;
 
 /**
  * Of each name one piece of work after another. Whoever asks for one that waits for its turn shares it, for it will see all
