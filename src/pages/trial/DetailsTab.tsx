@@ -58,10 +58,11 @@ export function DetailsTab({ trial }: { trial: TrialPage }) {
         </RecordForm>
         <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
           <TrialAddresses trialId={trial.trial_id} />
+          {/* It asks the same once more where that has failed: it must not come and go with the answer. */}
+          <ReadyToSendCard trialId={trial.trial_id} />
           {/* What stands below a card comes when it is known how high that is: nothing moves. */}
           {isAnswered(addresses) && isAnswered(ready) && (
             <>
-              <ReadyToSendCard trialId={trial.trial_id} />
               <RedcapCard trialId={trial.trial_id} />
               <StartOverCard trial={trial} />
             </>
