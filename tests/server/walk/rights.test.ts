@@ -51,6 +51,7 @@ const auditors: readonly string[] = [
   ...ownActs,
   'exportAccount',
   'previewRemittance',
+  'readSelfBilledInvoice',
   'previewStaticPage',
   'previewSender',
   'readUsdm',

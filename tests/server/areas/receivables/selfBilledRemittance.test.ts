@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
+import { limits } from '../../../../contract/limits.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { completeRecipients, completeSender } from '../../../support/electronicSite.ts';
@@ -108,6 +109,9 @@ test('what is no invoice, or defines entities, is refused, and a document of not
     ['<CreditNote><CreditNoteTypeCode>261</CreditNoteTypeCode></CreditNote>', 'self_billed_other_type'],
   ] as const)
     expect((await refusalOf(read(text))).code).toBe(code);
+  const long = new Blob([new Uint8Array(limits.selfBilledBytes + 1)]);
+  const tooLarge = client.call(api.readSelfBilledInvoice, { invoice_file: long });
+  expect((await refusalOf(tooLarge)).code).toBe('file_too_large');
   expect(await read(ublSelfBilled({ ...issued, mentions: 'PO 17' }))).toMatchObject({ trial_id: null });
 });
 
@@ -137,4 +141,10 @@ test('what it comes to is what was paid, however its VAT was worked out, and its
   expect(another.counts).toMatchObject({ exact: 0, twice: 3, over: 1 });
   const low = client.call(api.previewRemittance, { ...list, gross_amount: 309_99 });
   expect(await refusalOf(low)).toMatchObject({ code: 'remittance_total_too_low' });
+  const taken = client.call(api.takeRemittance, {
+    ...taking,
+    document_number: 'GS-4713',
+    gross_amount: 309_99,
+  });
+  expect(await refusalOf(taken)).toMatchObject({ code: 'remittance_total_too_low' });
 });

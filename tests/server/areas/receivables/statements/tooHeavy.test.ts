@@ -14,3 +14,10 @@ test('a statement that takes longer to parse than it may is refused by that name
   expect(await refusalOf(upload)).toMatchObject({ code: 'statement_too_heavy', status: 422 });
   expect((await client.call(api.listBankStatements, {})).statements).toEqual([]);
 });
+
+test('so is an invoice that a sponsor has issued itself', async () => {
+  const client = await app.signIn('clinic_user');
+  const invoice_file = new Blob([`<Invoice>${'<Note>said</Note>'.repeat(60_000)}</Invoice>`]);
+  const read = client.call(api.readSelfBilledInvoice, { invoice_file });
+  expect(await refusalOf(read)).toMatchObject({ code: 'statement_too_heavy', status: 422 });
+});
