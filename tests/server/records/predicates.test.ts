@@ -273,10 +273,8 @@ test('what of an invoice is open, how far it is paid and whether it is overdue i
   ]);
   const columns = 'place int, trial_id uuid, invoice_id uuid, state text, gross_amount bigint, due_date date';
   const corrections = invoices.map((one) => ({ ...one, state: 'finalized', gross_amount: -30 }));
-  const changes = owed.openChanges.map(
-    ({ joined, amount }) =>
-      sql`(select coalesce(sum(${amount}), 0)::bigint from (select i.trial_id, i.invoice_id, i.state) i ${joined})`,
-  );
+  const summed = ({ joined, amount }: (typeof owed.openChanges)[number]) =>
+    sql`(select coalesce(sum(${amount}), 0)::bigint from (select i.trial_id, i.invoice_id, i.state) i ${joined})`;
   const answers = await asked<{ open: number; open_as_sum: number; state: string; is_overdue: boolean }>(
     [
       table('invoice_correction', columns, corrections),
@@ -287,7 +285,7 @@ test('what of an invoice is open, how far it is paid and whether it is overdue i
     sql`invoice i`,
     {
       open: owed.openAmount,
-      open_as_sum: sql<number>`${sql.join([owed.openAtFirst, ...changes], sql` + `)}`,
+      open_as_sum: sql<number>`${sql.join([owed.openAtFirst, ...owed.openChanges.map(summed)], sql` + `)}`,
       state: owed.paymentState,
       is_overdue: owed.isPaymentOverdue(testToday),
     },
@@ -296,8 +294,8 @@ test('what of an invoice is open, how far it is paid and whether it is overdue i
     invoices.map(({ state, gross_amount, paid: paidAmount, due_date }) => {
       const isOwed = { state, grossAmount: gross_amount - 30, paidAmount };
       const open = owing.openAmountOf(isOwed);
-      const isOverdue = owing.overdueDaysOf(open, due_date, testToday) > 0;
-      return { open, open_as_sum: open, state: owing.paymentStateOf(isOwed), is_overdue: isOverdue };
+      const is_overdue = owing.overdueDaysOf(open, due_date, testToday) > 0;
+      return { open, open_as_sum: open, state: owing.paymentStateOf(isOwed), is_overdue };
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   type BankStatement,
   bookedAmountOf,
@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/bankStatements/statement.ts';
 import { cutText } from '../../../../domain/text.ts';
 import type { Db } from '../../../db/schema.ts';
+import type { BankEntryTable } from '../../../db/tables/bank.ts';
 import { newIds } from '../../../records/newIds.ts';
 
 /** Rows per INSERT: keeps the JSON parameter far below the limit of PostgreSQL. */
@@ -20,18 +21,10 @@ const kept = (text: string | null): string | null =>
   text === null ? null : cutText(text.replaceAll(/\p{C}/gu, ' '), longestText);
 
 /** A booking that nobody has read yet, as it is stored: amounts in cents, below 0 = money that went out. */
-export interface FreshEntry {
-  bank_entry_id: string;
-  identity: string;
-  booking_date: string;
-  amount: number;
-  is_reversal: boolean;
-  reference: string | null;
-  end_to_end_id: string | null;
-  text: string;
-  counterparty: string | null;
-  counterparty_iban: string | null;
-}
+export type FreshEntry = Omit<
+  Selectable<BankEntryTable>,
+  'bank_statement_id' | 'state' | 'payment_id' | 'is_automatic' | 'decided_at' | 'decided_by'
+>;
 
 /** A statement with what of it nobody has read. */
 export interface FreshStatement {
