@@ -11,6 +11,7 @@ import {
   serviceVerdicts,
   visitVerdicts,
 } from '../../../../domain/recording/visitVerdicts.ts';
+import { byKeyAlone } from '../../../db/preparingClient.ts';
 import type { Db } from '../../../db/schema.ts';
 import { wasInvoiced } from '../../../records/predicates/billable.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
@@ -23,14 +24,25 @@ type VisitRow = Omit<RecordedVisit, 'state' | 'proposed_date' | 'study_services'
 type ServiceRow = Omit<RecordedStudyService, 'provider_services' | 'verdicts'>;
 type ProviderRow = Omit<RecordedProviderService, 'verdicts'>;
 
-const isChosen = (choice: VisitChoice) =>
-  'patientIds' in choice
-    ? sql`${ofTrial('v', choice.trialId)} and v.patient_in_trial_id = any(${choice.patientIds}::uuid[])`
-    : sql`${ofTrial('v', choice.trialId)} and v.recorded_visit_id = any(${choice.visitIds}::uuid[])`;
+/** Its id where one visit alone is read, as every tap does. */
+const onlyVisit = (choice: VisitChoice): string | undefined =>
+  'visitIds' in choice && choice.visitIds.length === 1 ? choice.visitIds[0] : undefined;
+
+/** Planning takes longer than reading one visit: its statements are planned once. */
+const selectOf = (choice: VisitChoice) =>
+  onlyVisit(choice) === undefined ? sql`select` : sql.raw(`${byKeyAlone} select`);
+
+const isChosen = (choice: VisitChoice) => {
+  if ('patientIds' in choice)
+    return sql`${ofTrial('v', choice.trialId)} and v.patient_in_trial_id = any(${choice.patientIds}::uuid[])`;
+  const only = onlyVisit(choice);
+  return only === undefined
+    ? sql`${ofTrial('v', choice.trialId)} and v.recorded_visit_id = any(${choice.visitIds}::uuid[])`
+    : sql`${ofTrial('v', choice.trialId)} and v.recorded_visit_id = ${only}`;
+};
 
 const readRows = (db: Db, choice: VisitChoice) =>
-  sql<VisitRow>`
-    select v.trial_id, v.recorded_visit_id, v.patient_in_trial_id, v.protocol_visit_id, p.label, p.short_label,
+  sql<VisitRow>`${selectOf(choice)} v.trial_id, v.recorded_visit_id, v.patient_in_trial_id, v.protocol_visit_id, p.label, p.short_label,
       v.visit_kind, p.reference_visit_id, v.root_visit_id, p.sort_order, v.planned_date, v.window_from, v.window_to,
       v.visit_date, v.is_closed, v.is_cancelled, v.note, v.version
     from recorded_visit v join protocol_visit p using (trial_id, protocol_visit_id)
@@ -41,8 +53,7 @@ const readRows = (db: Db, choice: VisitChoice) =>
 
 /** The label of a service that is not confirmed is the contract's present one; confirming copies it. */
 const readServices = (db: Db, choice: VisitChoice) =>
-  sql<ServiceRow>`
-    select s.trial_id, s.recorded_study_service_id, s.recorded_visit_id, s.study_service_template_id as study_service_id,
+  sql<ServiceRow>`${selectOf(choice)} s.trial_id, s.recorded_study_service_id, s.recorded_visit_id, s.study_service_template_id as study_service_id,
       case when s.is_confirmed then s.label else t.label end as label, s.is_optional, s.is_additional, s.is_confirmed,
       s.performance_date, s.not_done_reason, s.amount, s.version,
       ${wasInvoiced} as was_invoiced
@@ -53,8 +64,7 @@ const readServices = (db: Db, choice: VisitChoice) =>
     order by s.is_additional, t.sort_order, t.study_service_id, s.recorded_study_service_id`.execute(db);
 
 const readProviders = (db: Db, choice: VisitChoice) =>
-  sql<ProviderRow>`
-    select p.trial_id, p.recorded_provider_service_id, p.recorded_study_service_id, p.provider_service_id,
+  sql<ProviderRow>`${selectOf(choice)} p.trial_id, p.recorded_provider_service_id, p.recorded_study_service_id, p.provider_service_id,
       p.provider_id, provider.label as provider_label, provider.cost_center,
       case when s.is_confirmed then p.label else c.label end as label,
       p.confirmation_type, p.is_confirmed, p.amount, p.version
