@@ -86,8 +86,9 @@ const record = async (
     assertDate(service, entry, { date, today: viewer.today, field });
   if (date !== null && is_confirmed && !entry.is_confirmed)
     await confirmServices(db, service.trial_id, [{ id, date }]);
+  else if (entry.is_confirmed && !is_confirmed)
+    await unconfirmService(db, service.trial_id, id, { performance_date: date });
   else {
-    if (!is_confirmed && entry.is_confirmed) await unconfirmService(db, service.trial_id, id);
     await changeEntry(db, service, id, { performance_date: date });
     if (is_confirmed) await repriceRedated(db, service.trial_id, [id]);
   }

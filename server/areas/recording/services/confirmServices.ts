@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ServiceRecord } from '../../../../domain/recording/recording.ts';
 import type { Db } from '../../../db/schema.ts';
 import { actor } from '../../../records/predicates/actor.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
@@ -103,11 +104,28 @@ export const confirmServices = async (
   if (shares.length > 0) await copyShares(db, trialId, confirmed, shares);
 };
 
-/** Takes confirmations back: price and shares go, and every provider's answer, for it answered a confirmed service. */
-export const unconfirmService = async (db: Db, trialId: string, id: string): Promise<void> => {
-  await sql`
-    update recorded_study_service set is_confirmed = false, amount = null, confirmed_by = null
-    where ${ofTrial('recorded_study_service', trialId)} and recorded_study_service_id = ${id}`.execute(db);
+/**
+ * Takes a confirmation back and writes what is recorded of the service instead: price and shares go, and every provider's
+ * answer, for it answered a confirmed service.
+ */
+export const unconfirmService = async (
+  db: Db,
+  trialId: string,
+  id: string,
+  left: Partial<Pick<ServiceRecord, 'performance_date' | 'not_done_reason'>>,
+): Promise<void> => {
+  await db
+    .updateTable('recorded_study_service')
+    .set((column) => ({
+      ...left,
+      is_confirmed: false,
+      amount: null,
+      confirmed_by: null,
+      version: column('version', '+', 1),
+    }))
+    .where(ofTrial('recorded_study_service', trialId))
+    .where('recorded_study_service_id', '=', id)
+    .execute();
   await sql`
     update recorded_provider_service set is_confirmed = null, amount = null, version = version + 1
     where ${ofTrial('recorded_provider_service', trialId)} and recorded_study_service_id = ${id}

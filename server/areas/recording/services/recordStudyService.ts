@@ -48,11 +48,12 @@ export const recordStudyService = async (
   if (isSameRecord(service, completed)) return visit;
   unwrap(recordService(visit, service, completed, viewer.today), { date_in_future: 'performance_date' });
   assertVersion(service, version, visit);
-  const { is_confirmed, performance_date } = completed;
+  const { is_confirmed, performance_date, not_done_reason } = completed;
   if (is_confirmed && !service.is_confirmed && performance_date !== null)
     await confirmServices(db, visit.trial_id, [{ id, date: performance_date }]);
+  else if (service.is_confirmed && !is_confirmed)
+    await unconfirmService(db, visit.trial_id, id, { performance_date, not_done_reason });
   else {
-    if (!is_confirmed && service.is_confirmed) await unconfirmService(db, visit.trial_id, id);
     await writeRecord(db, visit.trial_id, id, completed);
     if (is_confirmed) await repriceRedated(db, visit.trial_id, [id]);
   }

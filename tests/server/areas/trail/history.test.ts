@@ -149,6 +149,10 @@ describe('a nurse', () => {
     });
     const another = await app.signIn('nurse_user', [await newTrial(client, 'Another')]);
     expect(await refusalOf(another.call(api.getRecordHistory, service))).toMatchObject({ code: 'not_found' });
+    const takenBack = { recorded_study_service_id, is_confirmed: false, version: version + 1 };
+    await client.call(api.putRecordedStudyService, takenBack);
+    // One act: an entry of the service, and one of its provider.
+    expect((await client.call(api.getRecordHistory, service)).entries).toHaveLength(6);
     const price = { kind: 'study_service', record_id: plan.serviceId('ECG'), trial_id } as const;
     expect(await refusalOf(nurse.call(api.getRecordHistory, price))).toMatchObject({ code: 'forbidden' });
   });
