@@ -30,7 +30,7 @@ const actionsStyle = {
 /** The line above a list: search and filters left, actions right. */
 export function Toolbar({ children, actions, secondary }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const isFolded = useWraps(bar) && secondary !== undefined;
+  const isFolded = useWraps(bar, secondary !== undefined);
   return (
     <Box
       ref={bar}

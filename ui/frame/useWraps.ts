@@ -6,13 +6,15 @@ const leastWidth = 600;
 
 /**
  * Whether a line of controls needed a second one at its present width: found out by drawing, before anything is painted,
- * and kept until the width changes, for what is folded then would fit again.
+ * and kept until the width changes, for what is folded then would fit again. Not asked for where nothing can be folded: the
+ * page is laid out for it at each drawing.
  */
-export function useWraps(line: RefObject<HTMLElement | null>): boolean {
+export function useWraps(line: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
   const width = useWidth(line, 0);
   const [wrapped, setWrapped] = useState({ width, isWrapped: false });
   const isWrapped = wrapped.isWrapped && wrapped.width === width;
   useLayoutEffect(() => {
+    if (!isAsked) return;
     const first = line.current?.firstElementChild;
     const last = line.current?.lastElementChild;
     if (!(first instanceof HTMLElement && last instanceof HTMLElement)) return;
@@ -20,5 +22,5 @@ export function useWraps(line: RefObject<HTMLElement | null>): boolean {
     if (isWrapped || (line.current?.clientWidth ?? 0) < leastWidth) return;
     if (last.offsetTop >= first.offsetTop + first.offsetHeight) setWrapped({ width, isWrapped: true });
   });
-  return isWrapped;
+  return isAsked && isWrapped;
 }

@@ -23,6 +23,7 @@ const bar = (part1: number): HTMLElement => {
 /** A cell with something beside its value: a mark, a figure, a bar of two parts. Plain elements: it is drawn often. */
 export class AsideCell implements ICellRendererComp<GridLine> {
   readonly #gui = part('sheet-aside');
+  #painted = '';
 
   init(params: AsideParams): void {
     this.#paint(params);
@@ -41,6 +42,10 @@ export class AsideCell implements ICellRendererComp<GridLine> {
     const aside = data?.kind === 'body' ? asideOf(data.id) : null;
     const { icon, note, split, shown } = aside ?? {};
     const text = shown ?? valueFormatted ?? '';
+    // One price changes what stands beside a few values: the other cells in sight are not laid out anew.
+    const painted = JSON.stringify([icon, note, split, text]);
+    if (painted === this.#painted) return;
+    this.#painted = painted;
     this.#gui.classList.toggle('sheet-alert', icon === 'alert');
     this.#gui.classList.toggle('sheet-blank', text === '');
     this.#gui.replaceChildren(

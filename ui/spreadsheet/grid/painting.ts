@@ -162,7 +162,9 @@ export function paintDrawn<Row extends object>(
       const paints = columns.get(field);
       if (!paints) continue;
       const painted = paintsOf(sheet, rowId, row, field);
-      for (const paint of paints) cell.classList.toggle(paint, painted.has(paint));
+      const present = new Set(cell.className.split(' '));
+      // Each change of a class costs, also one that changes nothing.
+      for (const paint of paints) if (present.has(paint) !== painted.has(paint)) cell.classList.toggle(paint);
     }
   }
 }
