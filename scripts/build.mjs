@@ -17,6 +17,7 @@ const serverEntries = {
   migrate: 'server/migrate.ts',
   archive: 'server/archive.ts',
   auditVerify: 'server/auditVerify.ts',
+  auditRemove: 'server/auditRemove.ts',
   backup: 'server/backup.ts',
   embeddedWorker: 'server/db/embeddedWorker.mjs',
   dropinWorker: 'server/documents/dropins/dropinWorker.mjs',

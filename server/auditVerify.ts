@@ -11,6 +11,7 @@ const words = {
   events_missing: 'events of it were deleted',
   events_added: 'events were added to it',
   content_changed: 'an event of it was changed',
+  removed_early: 'its events were removed before ten years were over, or before those of the block before it',
   head_differs: 'its hash is another one than in the file of heads',
 } as const;
 
@@ -21,7 +22,7 @@ const run = async (): Promise<string> => {
   const database = await openDatabase(place);
   try {
     await bringUpToDate(database, env);
-    const { fault, block_count, event_count, unsealed_count } = await verifyTrail(
+    const { fault, block_count, removed_count, event_count, unsealed_count } = await verifyTrail(
       database.db,
       headsFileOf(env),
     );
@@ -29,7 +30,11 @@ const run = async (): Promise<string> => {
       throw new StartFailure(
         `Block ${fault.block_number} does not fit: ${words[fault.why]}. The ${block_count} blocks before it do.`,
       );
-    return `${block_count} blocks with ${event_count} events fit, none changed, none missing. ${unsealed_count} events wait for the next block.`;
+    const removed =
+      removed_count > 0
+        ? ` Of ${removed_count} of them the events were removed when their time was over.`
+        : '';
+    return `${block_count} blocks with ${event_count} events fit, none changed, none missing.${removed} ${unsealed_count} events wait for the next block.`;
   } finally {
     await database.close();
   }

@@ -95,6 +95,8 @@ export const trailCalls = {
     input: z.strictObject({}),
     output: z.object({
       block_count: Count,
+      /** Blocks among them whose events were removed when their ten years were over. */
+      removed_count: Count,
       event_count: Count,
       unsealed_count: Count,
       fault: z.object({ block_number: z.number(), why: z.enum(sealFaults) }).nullable(),

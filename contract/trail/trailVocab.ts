@@ -101,6 +101,7 @@ export const sealFaults = [
   'events_missing',
   'events_added',
   'content_changed',
+  'removed_early',
   'head_differs',
 ] as const;
 export type SealFault = (typeof sealFaults)[number];

@@ -23,6 +23,7 @@ export const trailEn = {
     events_missing: 'events of it were deleted.',
     events_added: 'events were added to it.',
     content_changed: 'an event of it was changed.',
+    removed_early: 'its events were removed before their ten years were over.',
     head_differs: 'its hash differs from the one written outside the database.',
   },
   reviewedUpTo: 'Reviewed up to %{moment}',

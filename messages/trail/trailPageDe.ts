@@ -22,6 +22,7 @@ export const trailDe = {
     events_missing: 'Ereignisse daraus wurden gelöscht.',
     events_added: 'Ereignisse wurden hinzugefügt.',
     content_changed: 'Ein Ereignis daraus wurde geändert.',
+    removed_early: 'Seine Ereignisse wurden vor Ablauf der zehn Jahre entfernt.',
     head_differs: 'Seine Prüfsumme ist eine andere als die außerhalb der Datenbank notierte.',
   },
   reviewedUpTo: 'Geprüft bis %{moment}',

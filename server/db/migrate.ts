@@ -49,6 +49,7 @@ import { proposedServices } from './migrations/0136ProposedServices.ts';
 import { selfBilling } from './migrations/0137SelfBilling.ts';
 import { amendmentDocuments } from './migrations/0143AmendmentDocuments.ts';
 import { untracedChanges } from './migrations/0150UntracedChanges.ts';
+import { trailRetention } from './migrations/0151TrailRetention.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -106,6 +107,7 @@ export const migrations = {
   '0137SelfBilling': selfBilling,
   '0143AmendmentDocuments': amendmentDocuments,
   '0150UntracedChanges': untracedChanges,
+  '0151TrailRetention': trailRetention,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -17,8 +17,8 @@ export const trailHandlers = {
   getRecordHistory: ({ db, input, user }) => readRecordHistory(db, input, user),
   listTrail: ({ db, input, user }) => listTrail(db, input, user.time_zone),
   getTrailState: ({ db }) => readTrailState(db),
-  verifyTrail: ({ db, settings, share }) =>
-    share('verifyTrail', () => verifyTrail(db, settings.auditHeadsFile)),
+  verifyTrail: ({ db, settings, share, now }) =>
+    share('verifyTrail', () => verifyTrail(db, settings.auditHeadsFile, new Date(now))),
   reviewTrail: ({ db, input, user, now }) => reviewTrail(db, input, { userId: user.user_id, now }),
   exportTrail: async ({ db, input, user, today }) =>
     exportTrail(db, input, { timeZone: user.time_zone, today }),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import type { BlockHead } from '../../../../domain/trail/sealing.ts';
 import type { Db } from '../../../db/schema.ts';
 
 interface Head {
@@ -11,12 +12,14 @@ interface Head {
 }
 
 /** A line of the file; one that is none, such as one cut short by a crash, is null. */
-const headIn = (line: string): [number: number, hash: string] | null => {
-  const [number, hash] = line.split(' ');
-  return number && hash && hash.length === 64 ? [Number(number), hash] : null;
+const headIn = (line: string): [number: number, head: BlockHead] | null => {
+  const [number, hash, sealedAt = ''] = line.split(' ');
+  const sealed_at = new Date(sealedAt);
+  const isWhole = number && hash?.length === 64 && !Number.isNaN(sealed_at.getTime());
+  return isWhole ? [Number(number), { hash, sealed_at }] : null;
 };
 
-const headsIn = (text: string): [number: number, hash: string][] =>
+const headsIn = (text: string): [number: number, head: BlockHead][] =>
   text
     .split('\n')
     .slice(0, -1)
@@ -25,8 +28,8 @@ const headsIn = (text: string): [number: number, hash: string][] =>
       return head ? [head] : [];
     });
 
-/** The hashes of blocks by their numbers, as the file outside of the database has them. */
-export const readHeads = async (file: string): Promise<ReadonlyMap<number, string>> =>
+/** The heads of blocks by their numbers, as the file outside of the database has them. */
+export const readHeads = async (file: string): Promise<ReadonlyMap<number, BlockHead>> =>
   new Map(headsIn(existsSync(file) ? await readFile(file, 'utf8') : ''));
 
 /** Advisory lock: one process at a time seals or writes heads. */
@@ -41,7 +44,7 @@ const lineOf = ({ block_number, hash, sealed_at }: Head): string =>
 const endBytes = 4_096;
 
 interface End {
-  last: [number: number, hash: string] | null;
+  last: [number: number, head: BlockHead] | null;
   /** The last line has no end: a crash cut it short. */
   isCutShort: boolean;
 }
@@ -67,11 +70,11 @@ export const writeHeads = (db: Db, file: string): Promise<void> =>
     const opened = await open(file, 'a+', 0o640);
     try {
       const { last, isCutShort } = await endOf(opened);
-      const [number, hash] = last ?? [0, null];
+      const [number, head] = last ?? [0, null];
       const { rows } = await sql<Head>`
         select block_number, hash, sealed_at from audit_block where block_number >= ${number}
         order by block_number`.execute(trx);
-      if (hash !== null && rows[0]?.hash !== hash)
+      if (head !== null && rows[0]?.hash !== head.hash)
         throw new Error(
           `Block ${number} of the sealed trail is not the one in ${file}: npm run audit:verify`,
         );

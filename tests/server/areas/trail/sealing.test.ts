@@ -1,13 +1,16 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readHeads } from '../../../../server/areas/trail/sealing/heads.ts';
+import { removeBlock } from '../../../../server/areas/trail/sealing/removeBlocks.ts';
 import { sealBlock, sealTrail } from '../../../../server/areas/trail/sealing/sealTrail.ts';
 import { verifyTrail } from '../../../../server/areas/trail/sealing/verifyTrail.ts';
 import { testApp } from '../../../support/testApp.ts';
-import { withoutGuards } from '../../../support/testDb.ts';
+import { asAlmighty, withoutGuards } from '../../../support/testDb.ts';
 
 const app = testApp();
 let folder: string;
@@ -179,5 +182,76 @@ describe('the first block that does not fit is named', () => {
     const heads = readFileSync(file, 'utf8');
     writeFileSync(file, heads.replace(/^1 ...../, '1 00000'));
     expect((await verify()).fault).toEqual({ block_number: 1, why: 'head_differs' });
+  });
+});
+
+describe('events whose ten years are over are removed', () => {
+  const today = new Date('2026-07-01');
+  // As the owner of the tables: the role that runs may remove nothing at all.
+  const remove = () => removeBlock(asAlmighty(app.db), join(folder, 'kept'), today);
+  const byHand = (statement: string) => sql.raw(statement).execute(asAlmighty(app.db));
+  /** The first two blocks are of 2010, in the database and in the file of heads. */
+  const aged = async (): Promise<void> => {
+    await sealed();
+    await withoutGuards(app.db, async (trx) => {
+      await sql`update audit_block set sealed_at = '2010-05-01' where block_number < 3`.execute(trx);
+    });
+    const heads = readFileSync(file, 'utf8');
+    writeFileSync(file, heads.replaceAll(/^([12]) (\S+) .*$/gm, '$1 $2 2010-05-01T00:00:00.000Z'));
+  };
+  beforeEach(aged);
+
+  test('by whole blocks from the oldest on, and the chain still fits; what is younger stays', async () => {
+    const before = await verify();
+    expect([await remove(), await remove(), await remove()]).toEqual([true, true, false]);
+    const { fault, block_count, removed_count, event_count } = await verify();
+    expect({ fault, block_count, removed_count }).toEqual({
+      fault: null,
+      block_count: before.block_count,
+      removed_count: 2,
+    });
+    expect(event_count).toBeLessThan(before.event_count);
+    expect(readdirSync(join(folder, 'kept'))).toEqual([
+      'block-000000001.jsonl.gz',
+      'block-000000002.jsonl.gz',
+    ]);
+  });
+
+  test('after they are kept in a file from whose bytes the hash of the block is made again', async () => {
+    await remove();
+    const [head = '', ...lines] = gunzipSync(readFileSync(join(folder, 'kept/block-000000001.jsonl.gz')))
+      .toString('utf8')
+      .trim()
+      .split('\n');
+    const { block } = JSON.parse(head);
+    const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
+    const digest = sha256(
+      Buffer.concat(lines.map((line) => sha256(Buffer.from(JSON.parse(line).bytes, 'hex')))),
+    );
+    const { block_number, from_transaction, to_transaction, event_count, previous_hash } = block;
+    expect(lines).toHaveLength(event_count);
+    const sealedOver = [block_number, from_transaction, to_transaction, event_count, previous_hash];
+    expect(sha256([...sealedOver, digest.toString('hex')].join(' ')).toString('hex')).toBe(block.hash);
+    expect(lines.join()).toContain('address');
+  });
+
+  test('and nothing else: not by hand, not sooner, not a later block first, and no file is written over', async () => {
+    const mark = (number: number) =>
+      byHand(`update audit_block set removed_at = now() where block_number = ${number}`);
+    await expect(mark(2)).rejects.toThrow('the oldest block goes first');
+    await expect(byHand('delete from audit_event')).rejects.toThrow('the audit trail is not changed');
+    await remove();
+    await remove();
+    await expect(mark(3)).rejects.toThrow('a block is kept for ten years');
+    await expect(mark(1)).rejects.toThrow('a sealed block is not changed');
+    await expect(byHand('delete from audit_event')).rejects.toThrow('the audit trail is not changed');
+    expect((await verify()).fault).toBeNull();
+  });
+
+  test('and where they are gone too soon the block is named, whatever the database says', async () => {
+    const heads = readFileSync(file, 'utf8');
+    await remove();
+    writeFileSync(file, heads.replace('2010-05-01', '2020-05-01'));
+    expect((await verify()).fault).toEqual({ block_number: 1, why: 'removed_early' });
   });
 });
