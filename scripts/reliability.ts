@@ -8,10 +8,12 @@ import { measureFlood } from './reliability/floodRow.ts';
 import { measureMixed } from './reliability/mixedRow.ts';
 import { measureModel } from './reliability/modelRow.ts';
 import { measureNumbers } from './reliability/numbersRow.ts';
+import { measureOperations } from './reliability/operationsRow.ts';
 import { measurePromise } from './reliability/promisedRows.ts';
 import { promises } from './reliability/promises.ts';
 import { tableOf, writeReport } from './reliability/report.ts';
 import { print, type Row } from './reliability/rows.ts';
+import { measureUploads } from './reliability/uploadsRow.ts';
 
 /*
  * npm run reliability [-- ID ...] [--json FILE] [--report FILE]: what the product promises, each by its method. Prints JSON lines
@@ -24,6 +26,8 @@ const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   mixed: measureMixed,
   model: measureModel,
   numbers: measureNumbers,
+  operations: measureOperations,
+  uploads: measureUploads,
   embedded: measureEmbedded,
   flood: measureFlood,
   cluster: measureCluster,

@@ -24,7 +24,7 @@ const programs = (): string | undefined => {
   ].find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 };
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -39,9 +39,8 @@ const asOwner = (folder: string, program: string, args: string[]): Promise<unkno
     ? runFile('runuser', ['-u', 'postgres', '--', program, ...args], { cwd: folder })
     : runFile(program, args, { cwd: folder });
 
-/** The PostgreSQL that DATABASE_URL names, else one of this run's own with its usual settings; null without either. */
-export const findPostgres = async (): Promise<Postgres | null> => {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined };
+/** A PostgreSQL of this run's own, with its usual settings; null where its programs are not here. */
+export const startPostgres = async (): Promise<Postgres | null> => {
   const bin = programs();
   if (!bin) return null;
   const folder = await mkdtemp(join(tmpdir(), 'trial-billing-bench-'));
@@ -63,3 +62,7 @@ export const findPostgres = async (): Promise<Postgres | null> => {
     },
   };
 };
+
+/** The PostgreSQL that DATABASE_URL names, else one of this run's own; null without either. */
+export const findPostgres = async (): Promise<Postgres | null> =>
+  process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: async () => undefined } : startPostgres();

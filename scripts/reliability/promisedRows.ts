@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPostgres } from '../bench/postgres.ts';
-import { failedOfVitest, type VitestReport } from '../lib/failedTests.mjs';
+import { type Failure, failedOfVitest, type VitestReport } from '../lib/failedTests.mjs';
+import { otherStages } from '../lib/testStages.mjs';
 import type { Promised } from './promises.ts';
 import type { Row } from './rows.ts';
 
@@ -18,12 +19,25 @@ interface Report {
   testResults: VitestReport['testResults'];
 }
 
-const nothing: Report = {
-  numTotalTests: 0,
-  numFailedTests: 1,
-  numPassedTests: 0,
-  success: false,
-  testResults: [],
+/** What came of some of the tests. */
+interface Tried {
+  held: number;
+  failed: number;
+  isWhole: boolean;
+  failures: readonly Failure[];
+}
+
+const nothing: Tried = { held: 0, failed: 1, isWhole: false, failures: [] };
+
+const triedIn = (report: Report): Tried => {
+  const failures = failedOfVitest(report, root.replace(/\/$/, ''));
+  return {
+    held: report.numPassedTests,
+    // A file that could not begin is one case, though none of its tests failed.
+    failed: Math.max(failures.length, report.numFailedTests),
+    isWhole: report.success,
+    failures,
+  };
 };
 
 /** Runs tests in their long form: the random properties on all of their cases, the fuzzer with every value. */
@@ -31,7 +45,7 @@ const runTests = async (
   project: string,
   files: readonly string[],
   databaseUrl: string | null,
-): Promise<Report> => {
+): Promise<Tried> => {
   const folder = await mkdtemp(join(tmpdir(), 'trial-billing-promise-'));
   const file = join(folder, 'report.json');
   const { TEST_DATABASE_URL: _other, ...env } = process.env;
@@ -48,7 +62,7 @@ const runTests = async (
   });
   await new Promise((resolve) => child.once('exit', resolve));
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return triedIn(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return nothing;
   } finally {
@@ -56,27 +70,34 @@ const runTests = async (
   }
 };
 
-const rowOf = ({ id, what, isWalk, beside }: Promised, where: string, reports: readonly Report[]): Row => {
-  const sum = (of: (report: Report) => number): number =>
-    reports.reduce((total, report) => total + of(report), 0);
-  const cases = `${sum(({ numPassedTests }) => numPassedTests)} cases hold`;
-  const failures = reports.flatMap((report) => failedOfVitest(report, root.replace(/\/$/, '')));
-  // A file that could not begin is one case, though none of its tests failed.
-  const failed = Math.max(
-    failures.length,
-    sum(({ numFailedTests }) => numFailedTests),
-  );
+/** Stories in a real browser, on the built product; each file is one case. */
+const runStories = async (files: readonly string[]): Promise<Tried> => {
+  process.env.TEST_DEPTH = 'deep';
+  const outcome = await otherStages.e2e?.({ root: root.replace(/\/$/, ''), args: files, quiet: true });
+  if (!outcome) return nothing;
+  const { passed, failures } = outcome;
+  const failed = passed ? 0 : Math.max(1, failures.length);
+  return { held: passed ? files.length : 0, failed, isWhole: passed, failures };
+};
+
+const rowOf = ({ id, what, isWalk, beside }: Promised, where: string, tried: readonly Tried[]): Row => {
+  const sum = (of: (one: Tried) => number): number => tried.reduce((total, one) => total + of(one), 0);
+  const cases = `${sum(({ held }) => held)} cases hold`;
+  const failed = sum((one) => one.failed);
   return {
     id,
     what: where === '' ? what : `${what}; ${where}`,
     value: failed,
     unit: 'cases that do not hold',
     goal: '<= 0',
-    met: failed === 0 && reports.every(({ success }) => success),
+    met: failed === 0 && tried.every(({ isWhole }) => isWhole),
     why: [
       isWalk ? `${cases}, made from the contract` : cases,
       ...(beside === undefined ? [] : [`not tried: ${beside}`]),
-      ...failures.slice(0, 5).map(({ name, message }) => `${name}: ${message}`),
+      ...tried
+        .flatMap(({ failures }) => failures)
+        .slice(0, 5)
+        .map(({ name, message }) => `${name}: ${message}`),
     ].join('; '),
   };
 };
@@ -84,10 +105,11 @@ const rowOf = ({ id, what, isWalk, beside }: Promised, where: string, reports: r
 /** The row of a promise: its tests in their long form; those of the server on both databases, a row each. */
 export const measurePromise = async (promised: Promised): Promise<Row[]> => {
   const { server, ...others } = promised.files;
-  const reports: Report[] = [];
-  for (const [project, files] of Object.entries(others)) reports.push(await runTests(project, files, null));
-  if (!server) return [rowOf(promised, '', reports)];
-  const embedded = rowOf(promised, 'embedded', [...reports, await runTests('server', server, null)]);
+  const tried: Tried[] = [];
+  for (const [project, files] of Object.entries(others)) tried.push(await runTests(project, files, null));
+  if (promised.stories) tried.push(await runStories(promised.stories));
+  if (!server) return [rowOf(promised, '', tried)];
+  const embedded = rowOf(promised, 'embedded', [...tried, await runTests('server', server, null)]);
   const postgres = await findPostgres();
   if (!postgres) return [{ ...embedded, why: `${embedded.why}; no PostgreSQL here` }];
   try {

@@ -7,6 +7,8 @@ export interface Promised {
   what: string;
   /** Files, or folders, by the project that runs them; those of the server run on both databases. */
   files: Partial<Record<Project, readonly string[]>>;
+  /** Stories in a real browser on the built product. */
+  stories?: readonly string[];
   /** They are made from the contract: each call of it is a case, also one that is added tomorrow. */
   isWalk?: true;
   /** What the method asks for besides, and is not tried here. */
@@ -43,7 +45,7 @@ export const promises: readonly Promised[] = [
   { id: 'SESS-1', what: 'sessions end when they have to', files: server('session') },
   {
     id: 'LOGIN-1',
-    what: 'wrong passwords of a name, of a place, and at once',
+    what: 'wrong passwords of a name, of a place, and at once; an unknown name takes as long as a known one',
     files: server('session/bounds.test.ts', 'session/session.test.ts'),
   },
   {
@@ -119,7 +121,7 @@ export const promises: readonly Promised[] = [
       'http/refusedBodies.test.ts',
       'areas/invoices/reviewPdfs',
     ),
-    beside: 'the memory of ten uploads at once; `flood` measures that of bodies that trickle',
+    beside: 'the memory of ten uploads at once, which `uploads` measures',
   },
   {
     id: 'ZIP-1',
@@ -133,13 +135,17 @@ export const promises: readonly Promised[] = [
   },
   {
     id: 'XSS-1',
-    what: 'markup in pages and PDFs that people write is shown as text',
+    what: 'markup in every text of every call, then every answer, file and screen; in pages and PDFs that people write',
     files: {
-      ...server('areas/site/staticPages/staticPages.test.ts', 'areas/invoices/reviewPdfs'),
+      ...server(
+        'walk/markup.test.ts',
+        'areas/site/staticPages/staticPages.test.ts',
+        'areas/invoices/reviewPdfs',
+      ),
       component: ['tests/resources/staticPages'],
     },
-    beside:
-      'payloads in every text field on every screen; no screen makes HTML from text (lint), and the policy has no inline scripts',
+    stories: ['tests/e2e/markup.spec.ts'],
+    isWalk: true,
   },
   {
     id: 'HDR-1',
@@ -192,4 +198,14 @@ export const promises: readonly Promised[] = [
     },
   },
   { id: 'BACK-1', what: 'a backup while people write, restored and compared', files: server('backup') },
+  {
+    id: 'UPGRADE',
+    what: 'databases of the first release, with a row in every table and as people worked on them, brought up to date',
+    files: server(
+      'db/firstRelease.test.ts',
+      'db/upgraded.test.ts',
+      'db/migrating.test.ts',
+      'db/newer.test.ts',
+    ),
+  },
 ];
