@@ -33,9 +33,13 @@ const draftOne = async (client: Client, trial_id: string, isEmpty: boolean): Pro
   const invoice_id = newId();
   await client.call(api.putInvoice, { trial_id, invoice_id, label: invoice_id, cut_off_date: '2026-04-30' });
   if (isEmpty) return invoice_id;
-  const item = { label: 'By hand', quantity: 1, amount_per_unit: 100_00, item_number: null, version: 0 };
+  const item = { label: 'By hand', quantity: 1, amount_per_unit: 100_00 };
   const rows = [{ invoice_item_id: newId(), ...item }];
   await client.call(api.putInvoiceItems, { invoice_id, rows, remove: [] });
+  await client.call(api.setServicePeriod, {
+    ...{ invoice_id, service_period_mode: 'manual' },
+    ...{ service_period_from: '2026-04-01', service_period_to: '2026-04-30' },
+  });
   return invoice_id;
 };
 
