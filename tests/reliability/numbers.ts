@@ -57,7 +57,7 @@ const finalizeSome = async (
         outcome.broken.push(`${number} was given to an invoice without a line`);
       }
     } catch (error) {
-      if (!(error instanceof CallError && error.status === 422)) throw error;
+      if (!(error instanceof CallError && error.failure.code === 'invoice_empty')) throw error;
       outcome.refused += 1;
     }
     const invoice_id = await draftOne(client, trialId, false);
