@@ -17,7 +17,9 @@ export function KeyHints({ enter, more = [] }: Props) {
       sx={{
         display: { xs: 'none', sm: 'flex' },
         flex: 'none',
-        gap: '16px',
+        flexWrap: 'wrap',
+        gap: '2px 16px',
+        '& > span': { whiteSpace: 'nowrap' },
         mt: '10px',
         fontSize: 12,
         color: 'var(--text3)',
