@@ -158,10 +158,12 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     strictTransportSecurity: (env.APP_ORIGIN ?? '').startsWith('https:') ? undefined : false,
   });
   leanHeaders(app);
+  const tell = (err: unknown): void => app.log.error({ err }, 'reports are read from the database itself');
+  const replica = server.replica ? replicaOf(server.replica.db, Date.now, tell) : null;
   const jobsOfServer: { lastRuns: () => ReadonlyMap<string, JobRun> } = { lastRuns: () => new Map() };
   if (env.METRICS_TOKEN) {
     const known = () => ({ lent: server.lent?.() ?? null, jobs: jobsOfServer.lastRuns() });
-    serveMetrics(app, { db, token: env.METRICS_TOKEN, known });
+    serveMetrics(app, { db, token: env.METRICS_TOKEN, known, replica });
   }
   const printer = createPrinter();
   const sealKeys = await sealKeysOf(writer, env);
@@ -188,14 +190,14 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     packAnswers(answers);
     const { wakes = null } = server;
     const parts = { db, writer, wakes, clock: Date.now, settings, securityLog, printer };
-    const tell = (err: unknown): void => app.log.error({ err }, 'reports are read from the database itself');
-    const replica = server.replica ? { replica: replicaOf(server.replica.db, Date.now, tell) } : {};
     const told = { onIssued: () => jobs.ask('printing'), onMailQueued: () => jobs.ask('sending') };
     const hooked = {
       onWebhookQueued: () => jobs.ask('webhooks'),
       onFiguresRead: () => jobs.ask('digesting'),
     };
-    await answers.register(backend({ ...parts, ...replica, ...told, ...hooked }), { prefix: '/backend' });
+    await answers.register(backend({ ...parts, ...(replica && { replica }), ...told, ...hooked }), {
+      prefix: '/backend',
+    });
     await answers.register(visitplanAi({ ...parts, reader: ownReader }), { prefix: '/ai' });
   });
   serveHealth(app, db);

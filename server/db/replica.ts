@@ -11,6 +11,8 @@ interface Reading<T> {
 export interface Replica {
   /** Reads from the replica; falls back to `main`. */
   read: <T>(main: Db, run: (db: Db) => Promise<T>) => Promise<Reading<T>>;
+  /** By how many seconds it lags behind; null = it does not answer. */
+  lag: () => Promise<number | null>;
 }
 
 /** Circuit breaker: an unavailable replica is skipped for this long. */
@@ -43,7 +45,10 @@ const readMoment = async (db: Db): Promise<number | null> => {
  */
 export const replicaOf = (copy: Db, clock: () => number, tell: (error: unknown) => void): Replica => {
   let restsUntil = 0;
+  const lagOf = (moment: number | null): number =>
+    moment === null ? 0 : Math.max(0, clock() - moment) / 1_000;
   return {
+    lag: () => readMoment(copy).then(lagOf, () => null),
     read: async (main, run) => {
       if (clock() < restsUntil) return { read: await run(main), asOf: null };
       try {

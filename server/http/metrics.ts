@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { LentConnections } from '../db/client.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Db } from '../db/schema.ts';
 import { bearerOf } from './access/access.ts';
 
@@ -113,6 +114,12 @@ const processLines = ({ lent, jobs }: ProcessFacts): string[] => [
   ...gauge('process_uptime_seconds', Math.round(process.uptime())),
 ];
 
+/** Of the copy that reports are read from, where there is one. */
+const replicaLines = (lag: number | null): string[] => [
+  ...gauge('reports_database_up', lag === null ? 0 : 1),
+  ...(lag === null ? [] : gauge('reports_database_lag_seconds', lag)),
+];
+
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
@@ -122,7 +129,12 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
  */
 export const serveMetrics = (
   app: FastifyInstance,
-  { db, token, known }: { db: Db; token: string; known: () => ProcessFacts },
+  {
+    db,
+    token,
+    known,
+    replica,
+  }: { db: Db; token: string; known: () => ProcessFacts; replica: Replica | null },
 ): void => {
   const calls = new Map<string, Series>();
   app.addHook('onResponse', async ({ routeOptions }, reply) => {
@@ -148,6 +160,7 @@ export const serveMetrics = (
       ...callLines(calls),
       ...processLines(known()),
       ...gauge('database_up', stored ? 1 : 0),
+      ...(replica ? replicaLines(await replica.lag()) : []),
       ...Object.entries(stored ?? {}).flatMap(([name, value]) => (value === null ? [] : gauge(name, value))),
     ];
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);

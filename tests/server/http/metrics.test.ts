@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenReplica, openReplica } from '../../../server/db/client.ts';
 import { readEnvironment } from '../../../server/env.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
 import { silentLog } from '../../support/silentLog.ts';
@@ -10,10 +11,13 @@ import { siteAlone, testDatabase } from '../../support/testDb.ts';
 const token = 'only-the-monitoring-knows-it-0123456789';
 let server: RunningServer;
 const folder = mkdtempSync(join(tmpdir(), 'metrics-'));
-const started = async (variables: Record<string, string>): Promise<RunningServer> => {
+const started = async (
+  variables: Record<string, string>,
+  replica: OpenReplica | null = null,
+): Promise<RunningServer> => {
   const { db, writer, lent } = await testDatabase();
   const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'off', DATA_DIR: folder, ...variables });
-  const parts = { db, writer, lent, env, appVersion: '1', webDir: '/nowhere', isDevelopment: false };
+  const parts = { db, writer, lent, replica, env, appVersion: '1', webDir: '/nowhere', isDevelopment: false };
   return startServer({ ...parts, securityLog: silentLog });
 };
 beforeAll(async () => {
@@ -54,6 +58,25 @@ test('nobody else reads them, and without a token there are none', async () => {
   const answer = await fetch(`${other.address}/metrics`);
   expect(await answer.text()).not.toContain('trial_billing_');
   await other.close();
+});
+
+test('of the copy for reports it is told whether it answers, and how far it lags behind', async () => {
+  const { db } = await testDatabase();
+  const away = openReplica('postgresql://nobody@127.0.0.1:9/none');
+  const read = async (replica: OpenReplica): Promise<string> => {
+    const other = await started({ METRICS_TOKEN: token }, replica);
+    const answer = await fetch(`${other.address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    const text = await answer.text();
+    await other.close();
+    return text;
+  };
+  const up = await read({ db, close: async () => undefined });
+  expect(up).toMatch(/^trial_billing_reports_database_up 1$/m);
+  expect(up).toMatch(/^trial_billing_reports_database_lag_seconds 0$/m);
+  const down = await read(away);
+  expect(down).toMatch(/^trial_billing_reports_database_up 0$/m);
+  expect(down).not.toContain('reports_database_lag_seconds');
+  await away.close();
 });
 
 test('each job that has run says when it ended, and that it did not fail', async () => {
