@@ -64,7 +64,7 @@ const spoken = (known: ReadonlyMap<string, string>): readonly string[] => [...kn
 const service =
   'service studyservice visitservice services leistung leistungen leistungstext studienleistung visitenleistung procedure assessment prozedur untersuchung';
 const subject =
-  'subject subjectid subjectkey subjectnumber usubjid participant participantid patient patientid patientin teilnehmer teilnehmerid teilnehmernummer proband probandid probandennummer patientennummer studiensubjekt screeningnumber screeningnummer recordid';
+  'subject subjectid subjectkey subjectnumber subjid usubjid participant participantid patient patientid patientin teilnehmer teilnehmerid teilnehmernummer proband probandid probandennummer patientennummer studiensubjekt screeningnumber screeningnummer recordid';
 const visit =
   'visit visitname visitlabel protocolvisit visite visitenname visitenbezeichnung event studyevent eventname redcapeventname folder foldername';
 const price =
@@ -144,7 +144,7 @@ export const importHeads: Readonly<Record<ImportKind, readonly KnownField[]>> = 
     needed('protocol_visit', visit),
     needed(
       'visit_date',
-      'date visitdate datum visitendatum visdat svstdtc svstdat performed performedon durchgeführt durchgeführtam besuchsdatum terminam',
+      'date visitdate dateofvisit datum visitendatum visdat visitdt visdt svstdtc svstdat performed performedon durchgeführt durchgeführtam besuchsdatum terminam',
       'date',
     ),
     field('services', 'servicesdone performedservices procedures leistungen erbrachteleistungen'),

@@ -43,7 +43,7 @@ export interface Recognition {
 
 const yesOrNo = /^(yes|no|y|n|ja|nein|j|true|false|wahr|falsch|0|1|x|\(x\))$/i;
 const date =
-  /^(\d{4}-\d{1,2}(-\d{1,2}([T ].*)?)?|\d{1,2}\.\s?\d{1,2}\.\s?(\d{4}|\d\d)|\d{1,2}\/\d{1,2}\/(\d{4}|\d\d))$/;
+  /^(\d{4}-\d{1,2}(-\d{1,2}([T ].*)?)?|\d{1,2}\.\s?\d{1,2}\.\s?(\d{4}|\d\d)|\d{1,2}\/\d{1,2}\/(\d{4}|\d\d)|\d{1,2}[.\s-]{0,2}[a-zä]{3,9}[.\s-]{0,2}\d{4}([T :].*)?)$/i;
 const number = /^[-+−]?[\d.,'\s\u00a0]*\d[\d.,'\s\u00a0]*(€|eur|%)?$/i;
 
 const looksLike = (text: string, look: CellLook): boolean => {

@@ -1,6 +1,6 @@
+import { decode } from './csv/readCsv.ts';
 import { FileRefused } from './fileRefused.ts';
 import type { FileDocument, ReadStep } from './fileTable.ts';
-import { decode } from './readCsv.ts';
 
 const isDocument = (value: unknown): value is FileDocument['document'] =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,8 @@
 import { readOdm } from './clinical/readOdm.ts';
 import { readXpt, xptBeginning } from './clinical/readXpt.ts';
+import { readCsv } from './csv/readCsv.ts';
 import { FileRefused, refuseLarge } from './fileRefused.ts';
 import type { ReadStep } from './fileTable.ts';
-import { readCsv } from './readCsv.ts';
 import { readJson } from './readJson.ts';
 import { isWorkbook, readXlsx } from './xlsx/readXlsx.ts';
 import { zipEntries } from './xlsx/zip.ts';

@@ -145,6 +145,62 @@ describe('an ODM export', () => {
     expect(events?.lines[0]?.cells).toEqual(['1', 'Intake', '2026-01-19', 'Physical exam']);
   });
 
+  const bare = (data: string): Blob =>
+    new Blob([
+      `<ODM FileType="Snapshot" xmlns:redcap="https://projectredcap.org"><ClinicalData>${data}</ClinicalData></ODM>`,
+    ]);
+
+  test('of REDCap without its definitions names events as the project does, and shows every date but births', async () => {
+    const event = (name: string, repeat: number, inside: string) =>
+      `<StudyEventData StudyEventOID="Event.${name}" StudyEventRepeatKey="${repeat}" redcap:UniqueEventName="${name}">${inside}</StudyEventData>`;
+    const file = bare(`<SubjectData SubjectKey="1">
+      ${event('intake_arm_2', 1, item('dob', '1980-10-05') + item('sent_a', '2016-08-05'))}
+      ${event('visit_arm_2', 1, item('drawn', '2016-10-01T08:30'))}
+      ${event('visit_arm_2', 2, item('drawn', '08 OCT 2016'))}</SubjectData>`);
+    const [, events] = await tablesOf(file);
+    expect(events?.head).toEqual(['SubjectKey', 'StudyEvent', 'sent_a', 'drawn', 'Forms']);
+    expect(events?.lines.map(({ cells }) => cells)).toEqual([
+      ['1', 'intake', '2016-08-05', '', 'F'],
+      ['1', 'visit', '', '2016-10-01T08:30', 'F'],
+      ['1', 'visit', '', '08 OCT 2016', 'F'],
+    ]);
+  });
+
+  test('of a REDCap project without events takes its forms for the visits', async () => {
+    const form = (name: string, repeat: number, date: string) =>
+      `<FormData FormOID="Form.${name}" FormRepeatKey="${repeat}"><ItemData ItemOID="visit_date" Value="${date}"/></FormData>`;
+    const file = bare(
+      `<SubjectData SubjectKey="1">${form('intake', 1, '2026-01-19')}${form('weight', 1, '2026-01-26')}${form('weight', 2, '2026-02-02')}</SubjectData>
+      <SubjectData SubjectKey="2">${form('intake', 1, '2026-01-20')}</SubjectData>`,
+    );
+    expect((await rowsOf(file))[1]?.[1]).toEqual([
+      ['1', 'intake', '2026-01-19', 'intake'],
+      ['1', 'weight', '2026-01-26', 'weight'],
+      ['1', 'weight', '2026-02-02', 'weight'],
+      ['2', 'intake', '2026-01-20', 'intake'],
+    ]);
+  });
+
+  test('numbers scheduled events that repeat, leaves out what is only planned, and knows the date that Medidata marks', async () => {
+    const study = `
+      <StudyEventDef OID="SE_M" Name="Monthly" Repeating="Yes" Type="Scheduled"/>
+      <ItemDef OID="VS.DAY" Name="DAY" DataType="date" mdsol:CanSetStudyEventDate="Yes"/>`;
+    const monthly = (repeat: number, status: string, inside = '') =>
+      `<StudyEventData StudyEventOID="SE_M" StudyEventRepeatKey="${repeat}" OpenClinica:StartDate="0${repeat}-Mar-2026" OpenClinica:Status="${status}">${inside}</StudyEventData>`;
+    const file = odm(
+      `<SubjectData SubjectKey="001">${monthly(1, 'completed')}${monthly(2, 'scheduled', item('I_2', '80'))}
+        ${monthly(3, 'scheduled')}${monthly(4, 'skipped')}</SubjectData>
+      <SubjectData SubjectKey="002"><StudyEventData StudyEventOID="SE_BL">${item('VS.DAY', '10 MAR 2026')}</StudyEventData></SubjectData>`,
+      'Snapshot',
+      study,
+    );
+    expect((await rowsOf(file))[1]?.[1]).toEqual([
+      ['001', 'Monthly', '01-Mar-2026', ''],
+      ['001', 'Monthly 2', '02-Mar-2026', 'Physical exam'],
+      ['002', 'Baseline & more', '10 MAR 2026', 'Physical exam'],
+    ]);
+  });
+
   const subjectIn = (encoding: string) =>
     `<?xml version="1.0" encoding="${encoding}"?><ODM><ClinicalData><SubjectData SubjectKey="Größe"/></ClinicalData></ODM>`;
   const letters = (text: string): Uint8Array<ArrayBuffer> =>

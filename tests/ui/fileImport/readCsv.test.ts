@@ -82,7 +82,40 @@ describe('a CSV file', () => {
       [2, 'intake', ''],
       [3, 'week_1', '2026-06-01'],
     ]);
-    const labels = new Blob(['Record ID,Event Name,Visit\n1,Week 1 (Arm 2: Verum),2026-06-01\n']);
-    expect((await readAll(labels)).lines[0]?.cells).toEqual(['1', 'Week 1', '2026-06-01']);
+    const labels = new Blob([
+      'Record ID,Event Name,Repeat Instrument,Repeat Instance,Visit,Complete?\n',
+      '1,Week 1 (Arm 2: Verum),,,2026-06-01,Complete\n1,Week 1 (Arm 2: Verum),Laboratory,1,,Complete\n',
+    ]);
+    expect((await readAll(labels)).lines.map(({ cells }) => cells.slice(1, 5))).toEqual([
+      ['Week 1', '', '', '2026-06-01'],
+    ]);
+    const report = new Blob(['Record ID,Event Name,Visit\n1,Week 1 (Arm 2: Verum),2026-06-01\n1,Week 2,\n']);
+    expect((await readAll(report)).lines.map(({ cells }) => cells)).toEqual([
+      ['1', 'Week 1', '2026-06-01'],
+      ['1', 'Week 2', ''],
+    ]);
+  });
+
+  test('of REDCap a line is of a visit however its date is written', async () => {
+    const file = new Blob([
+      'record_id,redcap_repeat_instrument,visit_date\n',
+      '1,,\n1,weight,02/11/2026\n1,weight,05.03.2026\n1,weight,06 APR 2026\n1,laboratory,\n',
+    ]);
+    expect((await readAll(file)).lines.map(({ cells }) => cells[2])).toEqual([
+      '',
+      '02/11/2026',
+      '05.03.2026',
+      '06 APR 2026',
+    ]);
+  });
+
+  test.each([
+    ['months first', '02/11/2026,10/31/2026', ['2026-02-11', '2026-10-31']],
+    ['days first', '02/11/2026,31/10/2026', ['2026-11-02', '2026-10-31']],
+    ['no order', '02/11/2026,03/12/2026', ['02/11/2026', '03/12/2026']],
+    ['both orders', '02/11/2026,10/31/2026,31/10/2026', ['02/11/2026', '10/31/2026', '31/10/2026']],
+  ])('dates with slashes are read as their own column proves: %s', async (_what, dates, read) => {
+    const { lines } = await readAll(new Blob([`date\n${dates.split(',').join('\n')}\n`]));
+    expect(lines.map(({ cells }) => cells[0])).toEqual(read);
   });
 });

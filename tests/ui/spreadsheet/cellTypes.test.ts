@@ -76,6 +76,10 @@ describe('dates', () => {
     ['6/30/2026', '2026-06-30'],
     ['29.02.2024', '2024-02-29'],
     ['', null],
+    ['10 MAR 2016', '2016-03-10'],
+    ['9-Dez-2016', '2016-12-09'],
+    ['09DEC2016:00:00:00', '2016-12-09'],
+    ['3. März 2026', '2026-03-03'],
   ])('reads %s', (text, value) => expect(date.parse(text, 'en')).toEqual({ value }));
   test.each([
     ['31.02.2026', 'no_such_date'],
@@ -83,6 +87,9 @@ describe('dates', () => {
     ['2026-13-01', 'no_such_date'],
     ['05/06/2026', 'ambiguous_date'],
     ['soon', 'not_a_date'],
+    ['10 UNK 2016', 'not_a_date'],
+    ['31 FEB 2016', 'no_such_date'],
+    ['31/31/2026', 'no_such_date'],
   ])('refuses %s as %s', (text, code) => expect(date.parse(text, 'de')).toEqual(failing(code)));
   test.each(['01.01.0202', '31.12.1969', '01.01.2301'])('%s is no date that can be stored', (text) => {
     const parsed = date.parse(text, 'de');

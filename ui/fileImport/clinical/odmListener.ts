@@ -1,4 +1,5 @@
 import { withoutArm } from '../../../contract/imports/redcapEvents.ts';
+import { parseDate } from '../../spreadsheet/values/calendarDates.ts';
 import { FileRefused } from '../fileRefused.ts';
 import { KeptCells } from '../keptCells.ts';
 import { attribute, type XmlListener } from '../xlsx/xmlScanner.ts';
@@ -9,25 +10,39 @@ const dateNames =
 const isVisitDate = (name: string | undefined): boolean =>
   name !== undefined && dateNames.test(name.toLowerCase().replace(/[^a-z]/g, ''));
 
-/** Another date of the event may be the one of the visit: a person says so. The day of birth is none, and stays where it is. */
+/** The day of birth is the date of no visit, and stays where it is. */
+const isBirth = (name: string | undefined): boolean => /birth|brth|dob|geburt/i.test(name ?? '');
+
+/** Another date of the event may be the one of the visit: a person says so. */
 const isOtherDate = (type: string | undefined, names: readonly (string | undefined)[]): boolean =>
-  /date/i.test(type ?? '') && !names.some((name) => /birth|brth|dob|geburt/i.test(name ?? ''));
+  /date/i.test(type ?? '') && !names.some(isBirth);
+
+/** What OpenClinica says of an event that was not held (yet); its day is only planned then. */
+const isPlanned = (status: string | undefined): boolean => /^(not )?scheduled$|^skipped$/i.test(status ?? '');
 
 interface Event {
   readonly subject: string;
-  readonly oid: string;
+  readonly name: string;
   date: string;
   /** By the OIDs of their items: dates that are not known to be the visit's. */
   readonly otherDates: Map<string, string>;
   /** The forms that something was entered in. */
   readonly forms: Set<string>;
+  readonly isPlanned: boolean;
   /** Something was entered: it is no event that is only planned. */
   hasData: boolean;
 }
 
+/** An event as an element of the data names it. */
+type Named = Pick<Event, 'name' | 'isPlanned'> & { oid: string; repeat: string; date: string };
+
 /** The attribute under whatever prefix its maker's namespace has. */
 const vendor = (attributes: string, name: string): string | undefined =>
   attribute(attributes, `(?:[\\w.-]+:)?${name}`);
+
+/** What a definition calls it; REDCap says before the OID what it is of, which is no part of its name. */
+const definedName = (names: ReadonlyMap<string, string>, oid: string): string =>
+  names.get(oid) ?? withoutArm(oid.replace(/^(Event|Form)\./, ''));
 
 const named = (names: Map<string, string>, attributes: string): void => {
   const oid = attribute(attributes, 'OID') ?? '';
@@ -39,15 +54,20 @@ export class OdmListener implements XmlListener {
   readonly #kept = new KeptCells();
   readonly #eventNames = new Map<string, string>();
   readonly #formNames = new Map<string, string>();
+  /** The OIDs of events that belong to the schedule: one that repeats there is another visit each time. */
+  readonly #scheduled = new Set<string>();
   readonly #dateItems = new Set<string>();
   /** Their names by their OIDs. */
   readonly #otherDates = new Map<string, string>();
   readonly #subjects = new Set<string>();
   readonly #events = new Map<string, Event>();
   #isOdm = false;
+  /** The file says of its items what they are; exports of data alone leave that to another file. */
+  #hasItems = false;
   #item = '';
   #subject = '';
   #event: Event | null = null;
+  #isInEvent = false;
   #form = '';
   /** The OID of the item being read; null outside of one. */
   #reading: string | null = null;
@@ -57,6 +77,8 @@ export class OdmListener implements XmlListener {
     switch (name) {
       case 'StudyEventDef':
         named(this.#eventNames, attributes);
+        if (attribute(attributes, 'Type') === 'Scheduled')
+          this.#scheduled.add(attribute(attributes, 'OID') ?? '');
         return;
       case 'FormDef':
         named(this.#formNames, attributes);
@@ -71,10 +93,11 @@ export class OdmListener implements XmlListener {
         this.#beginSubject(attributes);
         return;
       case 'StudyEventData':
-        this.#beginEvent(attributes);
+        this.#isInEvent = true;
+        this.#beginEvent(this.#eventOf(attributes));
         return;
       case 'FormData':
-        this.#form = attribute(attributes, 'FormOID') ?? '';
+        this.#beginForm(attributes);
         return;
       default:
         if (name.startsWith('ItemData')) this.#beginItem(attributes);
@@ -83,7 +106,8 @@ export class OdmListener implements XmlListener {
 
   close(name: string): void {
     if (name === 'ItemDef') this.#item = '';
-    if (name === 'StudyEventData') this.#event = null;
+    if (name === 'StudyEventData') this.#isInEvent = false;
+    if (name === 'StudyEventData' || name === 'SubjectData') this.#event = null;
     if (name === 'FormData') this.#form = '';
     if (name.startsWith('ItemData')) this.#reading = null;
   }
@@ -103,7 +127,9 @@ export class OdmListener implements XmlListener {
   found(): { subjects: string[]; head: string[]; events: string[][] } {
     if (!this.#isOdm) throw new FileRefused('xml_unknown');
     if (this.#subjects.size === 0) throw new FileRefused('odm_empty');
-    const events = [...this.#events.values()].filter(({ date, hasData }) => date !== '' || hasData);
+    const events = [...this.#events.values()].filter(
+      (event) => event.hasData || (event.date !== '' && !event.isPlanned),
+    );
     const others = events.some(({ date }) => date !== '')
       ? []
       : [...this.#otherDates].filter(([oid]) => events.some(({ otherDates }) => otherDates.has(oid)));
@@ -111,11 +137,11 @@ export class OdmListener implements XmlListener {
     return {
       subjects: [...this.#subjects],
       head: ['SubjectKey', 'StudyEvent', ...(isKnown ? ['Date'] : others.map(([, name]) => name)), 'Forms'],
-      events: events.map(({ subject, oid, date, otherDates, forms }) => [
+      events: events.map(({ subject, name, date, otherDates, forms }) => [
         subject,
-        this.#eventNames.get(oid) ?? withoutArm(oid),
+        name,
         ...(isKnown ? [date] : others.map(([item]) => otherDates.get(item) ?? '')),
-        [...forms].map((form) => this.#formNames.get(form) ?? form).join('; '),
+        [...forms].map((form) => definedName(this.#formNames, form)).join('; '),
       ]),
     };
   }
@@ -137,31 +163,55 @@ export class OdmListener implements XmlListener {
     this.#subjects.add(this.#subject);
   }
 
-  #beginEvent(attributes: string): void {
+  #eventOf(attributes: string): Named {
     const oid = attribute(attributes, 'StudyEventOID') ?? '';
     const repeat = attribute(attributes, 'StudyEventRepeatKey') ?? '';
+    const number = this.#scheduled.has(oid) && Number(repeat) > 1 ? ` ${repeat}` : '';
+    return {
+      oid,
+      repeat,
+      name: `${definedName(this.#eventNames, oid)}${number}`,
+      date: vendor(attributes, 'StartDate') ?? '',
+      isPlanned: isPlanned(vendor(attributes, 'Status')),
+    };
+  }
+
+  #beginEvent({ oid, repeat, name, date, isPlanned: isOnlyPlanned }: Named): void {
     const key = JSON.stringify([this.#subject, oid, repeat]);
     // An export may come back to the same event for every form.
     const event: Event = this.#events.get(key) ?? {
       subject: this.#subject,
-      oid,
+      name,
       date: '',
       otherDates: new Map(),
       forms: new Set(),
+      isPlanned: isOnlyPlanned,
       hasData: false,
     };
     if (!this.#events.has(key)) {
-      this.#kept.add([event.subject, oid, '']);
+      this.#kept.add([event.subject, name, '']);
       this.#events.set(key, event);
     }
-    event.date ||= vendor(attributes, 'StartDate') ?? '';
+    event.date ||= date;
     this.#event = event;
+  }
+
+  /** Forms of a REDCap project without events lie in no event: each is the visit itself then. */
+  #beginForm(attributes: string): void {
+    const oid = attribute(attributes, 'FormOID') ?? '';
+    const repeat = attribute(attributes, 'FormRepeatKey') ?? '';
+    const name = definedName(this.#formNames, oid);
+    if (!this.#isInEvent) this.#beginEvent({ oid, repeat, name, date: '', isPlanned: false });
+    this.#form = oid;
   }
 
   #defineItem(attributes: string): void {
     this.#item = attribute(attributes, 'OID') ?? '';
+    this.#hasItems = true;
     const names = ['Name', 'SASFieldName', 'SDSVarName', 'OID'].map((key) => attribute(attributes, key));
-    if (names.some(isVisitDate)) this.#dateItems.add(this.#item);
+    // Medidata says so itself of the items that date a visit.
+    if (names.some(isVisitDate) || vendor(attributes, 'CanSetStudyEventDate') === 'Yes')
+      this.#dateItems.add(this.#item);
     else if (isOtherDate(attribute(attributes, 'DataType'), names))
       this.#otherDates.set(this.#item, names.find(Boolean) ?? this.#item);
   }
@@ -180,9 +230,15 @@ export class OdmListener implements XmlListener {
       event.forms.add(this.#form);
     }
     if (this.#dateItems.has(item) || isVisitDate(item)) event.date ||= value;
-    else if (this.#otherDates.has(item) && !event.otherDates.has(item)) {
+    else if (this.#mayBeVisitDate(item, value) && !event.otherDates.has(item)) {
       this.#kept.add([value]);
       event.otherDates.set(item, value);
     }
+  }
+
+  /** Of items that the file does not define the value itself says whether it is a date. */
+  #mayBeVisitDate(item: string, value: string): boolean {
+    if (!this.#hasItems && !isBirth(item) && 'date' in parseDate(value)) this.#otherDates.set(item, item);
+    return this.#otherDates.has(item);
   }
 }

@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
-import { redcapLines } from './clinical/redcapTable.ts';
-import { FileRefused } from './fileRefused.ts';
-import { type FileSource, isBlank, type ReadStep } from './fileTable.ts';
-import { KeptCells } from './keptCells.ts';
+import { redcapLines } from '../clinical/redcapTable.ts';
+import { FileRefused } from '../fileRefused.ts';
+import { type FileSource, isBlank, type ReadStep } from '../fileTable.ts';
+import { KeptCells } from '../keptCells.ts';
+import { withSlashDates } from './slashDates.ts';
 
 type CsvSource = Extract<FileSource, { kind: 'csv' }>;
 
@@ -75,7 +76,7 @@ export async function* readCsv(file: Blob): AsyncGenerator<ReadStep> {
   const [head, ...below] = numbered(data);
   if (!head) throw new FileRefused('no_head');
   const titles = head.cells.map((cell) => cell.trim());
-  const lines = redcapLines(titles, below);
+  const lines = redcapLines(titles, withSlashDates(below));
   yield { kind: 'head', source: { kind: 'csv', encoding, delimiter }, head: titles };
   for (let at = 0; at < lines.length; at += linesPerStep)
     yield {
