@@ -7,6 +7,9 @@ interface NamedField {
   readonly heads: readonly string[];
 }
 
+/** Heads that REDCap alone writes; what it knows a record by is the first column then, whatever that is called. */
+const redcapHeads = ['redcap_event_name', 'redcap_repeat_instrument', 'Repeat Instrument'].map(bareHead);
+
 /**
  * The column (counted from 0) that each field is read from: matched by name, title and known heads; each column goes to
  * one field only, a field without one is left out.
@@ -25,5 +28,7 @@ export const matchColumns = (
     taken.add(column);
     matching[name] = column;
   }
+  const isRecord = fields.some(({ name }) => name === 'subject_id') && matching.subject_id === undefined;
+  if (isRecord && !taken.has(0) && bare.some((cell) => redcapHeads.includes(cell))) matching.subject_id = 0;
   return matching;
 };

@@ -66,7 +66,7 @@ const service =
 const subject =
   'subject subjectid subjectkey subjectnumber subjid usubjid participant participantid patient patientid patientin teilnehmer teilnehmerid teilnehmernummer proband probandid probandennummer patientennummer studiensubjekt screeningnumber screeningnummer recordid';
 const visit =
-  'visit visitname visitlabel protocolvisit visite visitenname visitenbezeichnung event studyevent eventname redcapeventname folder foldername';
+  'visit visitname visitlabel protocolvisit visite visitenname visitenbezeichnung event studyevent eventname redcapeventname redcaprepeatinstrument repeatinstrument folder foldername';
 const price =
   'amount amounteur price priceeur unitprice fee preis preiseur betrag betrageur einzelpreis honorar';
 

@@ -70,6 +70,7 @@ export const importDropEn = {
   refusedTogether: 'Correct or skip the lines with errors, or import the files one by one.',
   nothing: 'Nothing to import: choose what the files contain.',
   notReady: 'Match the marked columns first.',
+  noLine: 'One of the files has no line that can be imported: correct its lines, or deselect it.',
   run: 'Import %{count} line |||| Import %{count} lines',
   running: 'Importing the files…',
   progress: '%{doing} %{file}: %{done} of %{lines} lines',
@@ -200,6 +201,8 @@ export const importDropDe = {
     'Korrigieren Sie die fehlerhaften Zeilen oder lassen Sie sie aus; oder importieren Sie die Dateien einzeln.',
   nothing: 'Nichts zu importieren: Wählen Sie aus, was die Dateien enthalten.',
   notReady: 'Ordnen Sie zuerst die markierten Spalten zu.',
+  noLine:
+    'Eine der Dateien hat keine Zeile, die importiert werden kann: Korrigieren Sie ihre Zeilen, oder wählen Sie sie ab.',
   run: '%{count} Zeile importieren |||| %{count} Zeilen importieren',
   running: 'Die Dateien werden importiert …',
   progress: '%{doing} %{file}: %{done} von %{lines} Zeilen',

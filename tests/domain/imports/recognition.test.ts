@@ -43,6 +43,19 @@ describe('the kind of a sheet is recognised by its heads and values', () => {
     expect(look(head, [line])).toMatchObject({ kind, certainty: 'sure', reason: 'heads' });
   });
 
+  test('a record export of REDCap names its visits by event, else by form; its first column is the subject', () => {
+    const longitudinal = 'study_id;redcap_event_name;redcap_repeat_instrument;visit_date';
+    expect(look(longitudinal, ['1;visit_1;;2026-06-30'])).toMatchObject({
+      kind: 'performed-visits',
+      certainty: 'sure',
+      heads: ['study_id', 'redcap_event_name', 'visit_date'],
+    });
+    expect(look('pid;redcap_repeat_instrument;visdat', ['1;weight;10 MAR 2026'])).toMatchObject({
+      kind: 'performed-visits',
+      heads: ['pid', 'redcap_repeat_instrument', 'visdat'],
+    });
+  });
+
   test('the datasets DM and SV of SDTM are participants and performed visits', () => {
     const dm = 'STUDYID;DOMAIN;USUBJID;SUBJID;RFSTDTC;SITEID;AGE;ARM';
     const sv = 'STUDYID;DOMAIN;USUBJID;VISITNUM;VISIT;SVSTDTC';
@@ -72,7 +85,7 @@ describe('the kind of a sheet is recognised by its heads and values', () => {
       kind: 'performed-visits',
       certainty: 'unsure',
       reason: 'columns_missing',
-      missing: ['subject_id', 'visit_date'],
+      missing: ['visit_date'],
     });
     expect(look('Record ID;Event Name;Type;Days', ['1;Week 1;A;7'])).toMatchObject({
       kind: 'performed-visits',

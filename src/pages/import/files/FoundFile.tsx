@@ -7,7 +7,7 @@ import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx';
 import { useFormat } from '../../../../ui/words/useFormat.ts';
 import { useText } from '../../../../ui/words/useText.ts';
 import { useReasonText } from '../values/useReasonText.ts';
-import { isLineKind } from './droppedSheets.ts';
+import { isLineKind, isSaidByHand } from './droppedSheets.ts';
 import { SheetStateText } from './SheetStateText.tsx';
 import { isDone, type SheetState } from './sheetStates.ts';
 
@@ -36,10 +36,11 @@ export function FoundFile({ state, place, preview, isRunning, onKind, onInclude,
   const format = useFormat();
   const reasonText = useReasonText();
   const { sheet } = state;
-  const { name, kind, table, found, isChosen, isIncluded } = sheet;
+  const { name, kind, table, found, isIncluded } = sheet;
+  const isByHand = isSaidByHand(sheet);
   const isFixed = isRunning || isDone(state);
   const tellsMore = preview !== null && preview.faults.length + preview.not_mapped.length > 0;
-  const certainty = isChosen ? 'by_hand' : (found.recognition?.certainty ?? (kind ? 'sure' : 'unsure'));
+  const certainty = isByHand ? 'by_hand' : (found.recognition?.certainty ?? (kind ? 'sure' : 'unsure'));
   const choices = [
     { value: '' as const, label: text('importDrop.leaveOut') },
     ...importKinds.map((value) => ({ value, label: text(`fileImport.kinds.${value}`) })),
@@ -78,7 +79,7 @@ export function FoundFile({ state, place, preview, isRunning, onKind, onInclude,
         {(kind !== null || table) && (
           <StateChip look={looks[certainty]}>{text(`importDrop.certainties.${certainty}`)}</StateChip>
         )}
-        {!isChosen && (
+        {!isByHand && (
           <Box sx={{ mt: '2px', fontSize: 12, color: 'var(--text3)', overflowWrap: 'anywhere' }}>
             {reasonText(sheet)}
           </Box>

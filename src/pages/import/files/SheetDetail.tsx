@@ -71,7 +71,7 @@ export function SheetDetail({ state, preview, reading, onMatch, onLocale, onCorr
           <RefusedLines
             fields={shownFields}
             lines={refused}
-            byServer={refusals.size}
+            byServer={state.outcome?.kind === 'failed' ? refusals.size : 0}
             reasonOf={reasonOf}
             onCorrect={onCorrect}
           />

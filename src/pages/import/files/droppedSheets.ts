@@ -156,6 +156,11 @@ export const missingFields = ({ reading }: DroppedSheet): readonly string[] =>
         .map(({ title }) => title)
     : [];
 
+/** Somebody said what it is: its kind, or the columns that its head did not tell. */
+export const isSaidByHand = (sheet: DroppedSheet): boolean =>
+  sheet.isChosen ||
+  (sheet.found.recognition?.reason === 'columns_missing' && missingFields(sheet).length === 0);
+
 const columnTexts = ({ reading }: DroppedSheet, field: string): string[] => {
   const column = reading?.matching[field];
   if (!reading || column === undefined) return [];

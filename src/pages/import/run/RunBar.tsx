@@ -42,7 +42,9 @@ export function RunBar(props: Props) {
     if (isRunning) return text('importDrop.running');
     if (left.length === 0) return text('importDrop.nothing');
     if (share < 1) return text('fileImport.matching');
-    if (left.some((state) => holdUp(state) !== null)) return text('importDrop.notReady');
+    const heldUp = left.flatMap((state) => holdUp(state) ?? []);
+    if (heldUp.length > 0)
+      return text(heldUp.every((why) => why === 'empty') ? 'importDrop.noLine' : 'importDrop.notReady');
     if (hasOpenValues) return text('importValues.unanswered');
     if (isAsking) return text('importValues.looking');
     return asks && performed === null ? text('importDrop.services.unanswered') : null;
