@@ -21,7 +21,7 @@ export const connectionsEn = {
     own: 'Access tokens',
     ownHint: 'For programs that act on your behalf.',
     all: 'Access tokens',
-    allHint: 'Of people and of interfaces.',
+    allHint: 'Of all people and interfaces.',
     none: 'There are no access tokens.',
     create: 'New token…',
     createSystem: 'New interface token…',

@@ -46,7 +46,7 @@ export function EventRows({ visits, choices, onChange }: Props) {
           ))}
         </TextField>
       ))}
-      <Box sx={{ display: 'flex', gap: '8px', alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', gap: '8px', alignItems: 'flex-end' }}>
         <TextField
           fullWidth
           label={text('redcap.event')}

@@ -42,7 +42,7 @@ export function ServiceRows({ services, chosen, onChange }: Props) {
           </IconButton>
         </Box>
       ))}
-      <Box sx={{ display: 'flex', gap: '8px', alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', gap: '8px', alignItems: 'flex-end' }}>
         <TextField
           fullWidth
           label={text('redcap.serviceField')}

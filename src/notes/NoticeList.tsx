@@ -8,8 +8,8 @@ import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { useNoteMoment } from '../../ui/notes/useNoteMoment.ts';
 import { href } from '../../ui/routes/paths.ts';
-import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { addressOf } from './addressOf.ts';
 
@@ -134,7 +134,7 @@ const twoLines = {
 
 function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const text = useText();
-  const format = useFormat();
+  const { short } = useNoteMoment();
   const {
     notice_kind: kind,
     by,
@@ -167,9 +167,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
             <Box sx={{ minWidth: 0, flexGrow: 1, fontWeight: is_read ? 400 : 600 }}>
               {text(`notes.bell.${kind}`, { by })}
             </Box>
-            <Box sx={{ flex: 'none', fontSize: 12, color: 'var(--text2)' }}>
-              {format.moment(new Date(at))}
-            </Box>
+            <Box sx={{ flex: 'none', fontSize: 12, color: 'var(--text2)' }}>{short(at)}</Box>
           </Box>
           <Box sx={twoLines}>{said}</Box>
           <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>

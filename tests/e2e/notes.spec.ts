@@ -32,6 +32,13 @@ test('A question about a price is asked in its cell, rings for whom it is, is an
   await notes.getByRole('button', { name: /^Anna Schneider/ }).click();
   await page.keyboard.press('Control+Enter');
   await expect(notes.getByRole('listitem')).toContainText('450 or 465? @Anna Schneider');
+  // It stands beside its cell, and is found again by the count in the bar.
+  const cell = await (await sheet(page).cell('CT, chest', 'Amount €')).boundingBox();
+  const beside = await notes.boundingBox();
+  expect(Math.abs((beside?.x ?? 0) - (cell?.x ?? 0) - (cell?.width ?? 0))).toBeLessThan(20);
+  await page.keyboard.press('Escape');
+  await expect(notes).toBeHidden();
+  await page.getByRole('button', { name: '1 open note' }).click();
 
   await other.getByRole('button', { name: 'For you, 1 new' }).click();
   await other.getByRole('button', { name: /Martina Keller mentioned you/ }).click();

@@ -1,7 +1,8 @@
-import { Box, IconButton } from '@mui/material';
+import { Box, IconButton, useMediaQuery } from '@mui/material';
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useEscapeFirst } from '../keyboard/useEscapeFirst.ts';
+import { Beside } from './Beside.tsx';
 import { sidePanel } from './sidePanel.ts';
 
 interface Props {
@@ -12,17 +13,22 @@ interface Props {
   closeLabel: string;
   /** Where nothing else of it takes the keyboard. */
   isCloseFocused?: boolean;
+  /** A cell that it stands beside, instead of at the edge of the page; where that is not in sight, and on a phone, it does not. */
+  cellOf?: () => HTMLElement | null;
   onClose: () => void;
   /** By the id of the title, which names its lists. */
   children: (titleId: string) => ReactNode;
 }
 
-/** Beside a record, over the panel that it was opened from: what is told of it. Escape closes it first. */
-export function RecordAside({ title, record, closeLabel, isCloseFocused = false, onClose, children }: Props) {
+/** Beside a record, over the panel that it was opened from, or beside a cell: what is told of it. Escape closes it first. */
+export function RecordAside(props: Props) {
+  const { title, record, closeLabel, isCloseFocused = false, cellOf, onClose, children } = props;
   const titleId = useId();
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const [cell] = useState(() => cellOf?.() ?? null);
   useEscapeFirst(onClose);
-  return (
-    <Box component="aside" aria-labelledby={titleId} sx={{ ...sidePanel, zIndex: 31 }}>
+  const inside = (
+    <>
       <Box sx={{ ...asideBar, borderBottom: '1px solid var(--border)' }}>
         <Box sx={{ minWidth: 0 }}>
           <Box component="h2" id={titleId} sx={{ m: 0, fontSize: 15, fontWeight: 600 }}>
@@ -39,6 +45,15 @@ export function RecordAside({ title, record, closeLabel, isCloseFocused = false,
         </IconButton>
       </Box>
       {children(titleId)}
+    </>
+  );
+  return cell && cellOf && !isPhone ? (
+    <Beside element={cell} elementOf={cellOf} titleId={titleId}>
+      {inside}
+    </Beside>
+  ) : (
+    <Box component="aside" aria-labelledby={titleId} sx={{ ...sidePanel, zIndex: 31 }}>
+      {inside}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type NoteThread, noteBounds, notesCalls } from '../../contract/notes/notes.ts';
 import { askAbout, isOfSite } from '../../domain/notes/notes.ts';
@@ -11,14 +11,24 @@ import { useIsManager } from '../session/currentUser.ts';
 import { useText } from '../words/useText.ts';
 import { askedName, mentionedIn, proposed, withName } from './mentions.ts';
 import type { NotesOf } from './notesOf.ts';
+import { PeopleChoice } from './PeopleChoice.tsx';
+
+const nothing = { typed: '', caret: 0, chosen: 0 };
+
+interface Props {
+  of: NotesOf;
+  answered?: NoteThread;
+  /** It is what is typed next. */
+  isFocused?: boolean;
+}
 
 /** Writes a note, or an answer: Ctrl+Enter sends it, `@` mentions somebody. What is refused stays written. */
-export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }) {
+export function NoteBox({ of, answered, isFocused = false }: Props) {
   const text = useText();
   const words = useFailureText();
   const isManager = useIsManager();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [{ typed, caret }, setTyped] = useState({ typed: '', caret: 0 });
+  const [{ typed, caret, chosen }, setTyped] = useState(nothing);
   const [isForNurses, setForNurses] = useState(answered?.is_for_nurses ?? false);
   const ask = askAbout(of.kind);
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +45,7 @@ export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }
   const choices = asked === null ? [] : proposed(people, asked);
   const { write, isPending } = useWriteNote({
     onSuccess: () => {
-      setTyped({ typed: '', caret: 0 });
+      setTyped(nothing);
       setAsking(false);
     },
     onError: (error) => {
@@ -57,23 +67,25 @@ export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }
   };
   const choose = (name: string): void => {
     const next = withName(typed, caret, name);
-    setTyped({ typed: next.text, caret: next.caret });
+    setTyped({ typed: next.text, caret: next.caret, chosen: 0 });
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
-    const [first] = choices;
-    const isSending = event.ctrlKey || event.metaKey;
-    if (!isSending && !first) return;
+    const taken = choices[chosen] ?? choices[0];
+    const step = { ArrowDown: 1, ArrowUp: choices.length - 1 }[event.key];
+    const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSending && !(taken && (step !== undefined || event.key === 'Enter'))) return;
     event.preventDefault();
     if (isSending) send();
-    else if (first) choose(first.name);
+    else if (step !== undefined) setTyped({ typed, caret, chosen: (chosen + step) % choices.length });
+    else if (taken) choose(taken.name);
   };
   return (
     <Box>
       <TextField
         fullWidth
         multiline
+        autoFocus={isFocused}
         minRows={answered ? 1 : 2}
         maxRows={8}
         label={text(answered ? 'notes.reply' : 'notes.write')}
@@ -83,23 +95,11 @@ export function NoteBox({ of, answered }: { of: NotesOf; answered?: NoteThread }
         helperText={failure ?? text('notes.writeHint')}
         slotProps={{ htmlInput: { maxLength: noteBounds.letters } }}
         onChange={({ target }) =>
-          setTyped({ typed: target.value, caret: target.selectionStart ?? target.value.length })
+          setTyped({ typed: target.value, caret: target.selectionStart ?? target.value.length, chosen: 0 })
         }
         onKeyDown={onKeyDown}
       />
-      {choices.length > 0 && (
-        <Box
-          role="group"
-          aria-label={text('notes.mention')}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px' }}
-        >
-          {choices.map(({ user_id, name, role }) => (
-            <Button key={user_id} size="small" variant="outlined" onClick={() => choose(name)}>
-              {name} · {text(`vocab.role.${role}`)}
-            </Button>
-          ))}
-        </Box>
-      )}
+      {choices.length > 0 && <PeopleChoice people={choices} chosen={chosen} onChoose={choose} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', mt: '4px' }}>
         {!answered && isManager && !isOfSite(of.kind) && (
           <FormControlLabel

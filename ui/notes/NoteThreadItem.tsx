@@ -2,26 +2,28 @@ import { Box } from '@mui/material';
 import { Check, RotateCcw } from 'lucide-react';
 import { type NoteThread, notesCalls } from '../../contract/notes/notes.ts';
 import type { TrailField } from '../../contract/trail/trailTables.ts';
-import { initialsOf } from '../../domain/notes/notes.ts';
 import { useCallMutation } from '../calls/useCallMutation.ts';
 import { ActButton } from '../failures/ActButton.tsx';
-import { useFormat } from '../words/useFormat.ts';
+import { Face } from '../presence/Face.tsx';
 import { useText } from '../words/useText.ts';
 import { NoteBox } from './NoteBox.tsx';
 import { NoteText } from './NoteText.tsx';
 import type { NotesOf } from './notesOf.ts';
+import { useNoteMoment } from './useNoteMoment.ts';
 
 interface Props {
   of: NotesOf;
   thread: NoteThread;
   /** Its field is said by the panel. */
   isOfField: boolean;
+  /** The answer is what is typed next. */
+  isFocused?: boolean;
 }
 
 /** One question with its answers; what is answered is folded to a line. */
-export function NoteThreadItem({ of, thread, isOfField }: Props) {
+export function NoteThreadItem({ of, thread, isOfField, isFocused = false }: Props) {
   const text = useText();
-  const format = useFormat();
+  const { full } = useNoteMoment();
   const { mutate, isPending } = useCallMutation(notesCalls.resolveNotes);
   const { note_thread_id, field, notes, resolved_by: by, resolved_at: at, is_for_nurses } = thread;
   const { trial_id } = of;
@@ -41,9 +43,7 @@ export function NoteThreadItem({ of, thread, isOfField }: Props) {
       >
         {!isOfField && field !== null && <strong>{text(`history.fields.${field as TrailField}`)}</strong>}
         {is_for_nurses && <span>{text('notes.nursesRead')}</span>}
-        {by && at && (
-          <span>{text('notes.resolvedBy', { name: by.name, moment: format.moment(new Date(at)) })}</span>
-        )}
+        {by && at && <span>{text('notes.resolvedBy', { name: by.name, moment: full(at) })}</span>}
         <ActButton
           size="small"
           disabled={isPending}
@@ -56,34 +56,19 @@ export function NoteThreadItem({ of, thread, isOfField }: Props) {
       </Box>
       {notes.map(({ note_id, text: said, written_by: { name }, written_at }) => (
         <Box key={note_id} sx={{ display: 'flex', gap: '10px', mb: '12px' }}>
-          <Box aria-hidden sx={face}>
-            {initialsOf(name)}
-          </Box>
+          <Face name={name} />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px', alignItems: 'baseline' }}>
               <strong>{name}</strong>
               <Box component="span" sx={{ fontSize: 12, color: 'var(--text2)' }}>
-                {format.moment(new Date(written_at))}
+                {full(written_at)}
               </Box>
             </Box>
             <NoteText of={of} thread={thread} said={said} />
           </Box>
         </Box>
       ))}
-      {by === null && <NoteBox of={of} answered={thread} />}
+      {by === null && <NoteBox of={of} answered={thread} isFocused={isFocused} />}
     </Box>
   );
 }
-
-const face = {
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: 26,
-  height: 26,
-  borderRadius: '50%',
-  background: 'var(--accent-weak)',
-  color: 'var(--accent-text)',
-  fontSize: 10.5,
-  fontWeight: 600,
-} as const;

@@ -1,8 +1,7 @@
 import { Box, Tooltip } from '@mui/material';
 import type { PersonPresent } from '../../contract/live/presence.ts';
-import { initialsOf } from '../../domain/notes/notes.ts';
 import { useText } from '../words/useText.ts';
-import { coloursOf } from './colours.ts';
+import { Face } from './Face.tsx';
 
 /** So many initials have room; who else is there stands in words. */
 const most = 4;
@@ -21,32 +20,10 @@ export function PeopleHere({ people }: { people: readonly PersonPresent[] }) {
         sx={{ display: 'flex', flex: 'none', gap: '4px', alignItems: 'center' }}
       >
         {names.slice(0, most).map((name) => (
-          <Initials key={name} name={name} />
+          <Face key={name} name={name} />
         ))}
         {rest > 0 && <Box sx={{ fontSize: 12, color: 'var(--text2)' }}>+{rest}</Box>}
       </Box>
     </Tooltip>
-  );
-}
-
-function Initials({ name }: { name: string }) {
-  const { text, ground, line } = coloursOf(name);
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        placeContent: 'center',
-        width: 26,
-        height: 26,
-        borderRadius: '50%',
-        border: `2px solid ${line}`,
-        background: ground,
-        color: text,
-        fontSize: 11,
-        fontWeight: 600,
-      }}
-    >
-      {initialsOf(name)}
-    </Box>
   );
 }

@@ -13,6 +13,7 @@ import type { SpreadsheetHandle, SpreadsheetProps } from '../spreadsheet/sheetOp
 import { useLanguage } from '../words/useFormat.ts';
 import { keptNowhere } from './keptNowhere.ts';
 import { useViewsOfPerson } from './keptViews.ts';
+import { OpenNotes } from './OpenNotes.tsx';
 import { SheetReading } from './SheetReading.tsx';
 import { SheetOwner } from './sheetOwner.ts';
 import { useNotedCells } from './useNotedCells.ts';
@@ -55,9 +56,13 @@ export function RecordSheet<Row extends object>({
   history,
   ...sheet
 }: Props<Row>) {
-  const { handle, panel, rowActions, onCellKey } = useSheetHistory(sheet, history);
-  const hint = useNotedCells(history, sheet.hint);
-  const presence = useSheetPresence(history, sheet);
+  const { handle, panel, rowActions, onCellKey, openNotes } = useSheetHistory(sheet, history);
+  const { open, hint } = useNotedCells(history, sheet);
+  const presence = useSheetPresence(
+    history,
+    sheet,
+    open.length > 0 && <OpenNotes open={open} onOpen={openNotes} />,
+  );
   const outer = sheet.handle;
   const onHandle = useCallback(
     (of: SpreadsheetHandle<Row> | null) => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { notesCalls } from '../../contract/notes/notes.ts';
+import { type NoteThread, notesCalls } from '../../contract/notes/notes.ts';
+import { groupBy } from '../../domain/groupBy.ts';
 import { isOfSite } from '../../domain/notes/notes.ts';
 import { useCallQuery } from '../calls/useCallQuery.ts';
 import type { CellHint, SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
@@ -8,18 +9,29 @@ import type { SheetHistory } from './useSheetHistory.tsx';
 
 type Hint = NonNullable<SpreadsheetProps<object>['hint']>;
 
-/** What a sheet says of its cells, and of those without a word of its own that a note on them is open; the last one written. */
-export function useNotedCells<Row>(
+interface Noted {
+  /** In the order of the rows. */
+  open: readonly NoteThread[];
+  hint: Hint | undefined;
+}
+
+/**
+ * The open notes of a sheet's records, and what it says of its cells: of those without a word of its own that a note on them is open;
+ * the last one written.
+ */
+export function useNotedCells<Row extends object>(
   of: SheetHistory<Row> | undefined,
-  hint: Hint | undefined,
-): Hint | undefined {
+  { rows, rowId, hint }: Pick<SpreadsheetProps<Row>, 'rows' | 'rowId' | 'hint'>,
+): Noted {
   const text = useText();
   const { kind = 'trial', trialId = null } = of ?? {};
   const trial = trialId === null || isOfSite(kind) ? {} : { trial_id: trialId };
   const { data } = useCallQuery(notesCalls.listNotes, { kind, ...trial }, { isEnabled: of !== undefined });
   return useMemo(() => {
-    const open = data?.threads.filter((thread) => thread.resolved_by === null && thread.field !== null) ?? [];
-    if (open.length === 0) return hint;
+    const unresolved = data?.threads.filter((thread) => thread.resolved_by === null) ?? [];
+    if (unresolved.length === 0) return { open: [], hint };
+    const ofRecord = groupBy(unresolved, ({ record_id }) => record_id);
+    const open = rows.flatMap((row) => ofRecord.get(rowId(row)) ?? []);
     const noted = new Map<string, CellHint>(
       open.map(({ record_id, field, notes }) => {
         const { written_by, text: said } = notes.at(-1) ?? {};
@@ -27,6 +39,6 @@ export function useNotedCells<Row>(
         return [`${record_id}/${field}`, { look: 'noted', note }];
       }),
     );
-    return (cell) => hint?.(cell) ?? noted.get(`${cell.rowId}/${cell.field}`) ?? null;
-  }, [data, hint, text]);
+    return { open, hint: (cell) => hint?.(cell) ?? noted.get(`${cell.rowId}/${cell.field}`) ?? null };
+  }, [data, rows, rowId, hint, text]);
 }

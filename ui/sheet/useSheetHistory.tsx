@@ -1,5 +1,6 @@
 import { useNotify } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
+import type { NoteThread } from '../../contract/notes/notes.ts';
 import type { FieldChange } from '../../contract/trail/history.ts';
 import { fieldTypesOf, type TrailField } from '../../contract/trail/trailTables.ts';
 import type { HistoryKind } from '../../contract/trail/trailVocab.ts';
@@ -7,6 +8,7 @@ import { storedValueOf, tablesOf } from '../../domain/trail/history.ts';
 import { HistoryPanel, type HistoryPanelProps } from '../history/HistoryPanel.tsx';
 import { LazyNotesPanel } from '../notes/LazyNotesPanel.tsx';
 import type { NotesPanelProps } from '../notes/NotesPanel.tsx';
+import { afterPaint } from '../spreadsheet/paintTiming.ts';
 import type { RowAction, SpreadsheetHandle, SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
 import { useText } from '../words/useText.ts';
 
@@ -43,11 +45,11 @@ const openedBy = ({ altKey, shiftKey, code }: Pick<KeyboardEvent, 'altKey' | 'sh
 
 const panelOf = (
   what: Opened<object>['what'],
-  { key, ...of }: NotesPanelProps & { key: string; field: TrailField | null },
+  { key, cellOf, ...of }: NotesPanelProps & { key: string; field: TrailField | null },
   bringBackOf: HistoryPanelProps['bringBackOf'],
 ): ReactNode =>
   what === 'notes' ? (
-    <LazyNotesPanel key={`notes/${key}`} {...of} />
+    <LazyNotesPanel key={`notes/${key}`} {...of} {...(cellOf && { cellOf })} />
   ) : (
     <HistoryPanel key={key} {...of} {...(bringBackOf ? { bringBackOf } : {})} />
   );
@@ -64,7 +66,8 @@ export function useSheetHistory<Row extends object>(
   const notify = useNotify();
   const handle = useRef<SpreadsheetHandle<Row>>(null);
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
-  if (!history) return { handle, panel: null, rowActions: sheet.rowActions, onCellKey: sheet.onCellKey };
+  const none = { handle, panel: null, rowActions: sheet.rowActions, onCellKey: sheet.onCellKey };
+  if (!history) return { ...none, openNotes: () => undefined };
 
   const { kind, trialId, nameOf } = history;
   const open = (row: Row, field: TrailField | null, what: Opened<Row>['what']): void =>
@@ -111,13 +114,26 @@ export function useSheetHistory<Row extends object>(
     trialId,
     name: nameOf(opened.row),
     field: opened.field,
-    onClose: () => setOpened(null),
+    cellOf: () =>
+      opened.field && (handle.current?.cellElement(sheet.rowId(opened.row), opened.field) ?? null),
+    onClose: () => {
+      setOpened(null);
+      // The keyboard goes on where it was.
+      if (opened.field !== null) handle.current?.select(sheet.rowId(opened.row), opened.field);
+    },
   };
   const panel: ReactNode = of && panelOf(opened.what, of, bringBackOf(opened.row));
   return {
     handle,
     panel,
     rowActions: actionsOf,
+    openNotes: ({ record_id, field }: Pick<NoteThread, 'record_id' | 'field'>): void => {
+      const row = sheet.rows.find((one) => sheet.rowId(one) === record_id);
+      if (!row) return;
+      handle.current?.select(record_id, field ?? undefined);
+      // Its cell is drawn by then, wherever the sheet was.
+      afterPaint(() => open(row, field === null ? null : fieldOf(kind, field), 'notes'));
+    },
     onCellKey: (...[event, cell]: Parameters<NonNullable<Sheet<Row>['onCellKey']>>): boolean => {
       const what = openedBy(event);
       if (what === null) return sheet.onCellKey?.(event, cell) ?? false;

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { initialsOf } from '../../domain/notes/notes.ts';
 import { coloursOf } from '../presence/colours.ts';
 import { PeopleHere } from '../presence/PeopleHere.tsx';
@@ -10,8 +10,11 @@ import type { SheetHistory } from './useSheetHistory.tsx';
 type Given = Pick<SpreadsheetProps<object>, 'onActiveCell' | 'onEditing' | 'toolbarEnd'>;
 type Active = Parameters<NonNullable<Given['onActiveCell']>>[0];
 
-/** Who else is in a sheet of records: initials in its bar, and their cells outlined. Says which cell the keyboard is in. */
-export function useSheetPresence<Row>(of: SheetHistory<Row> | undefined, given: Given) {
+/**
+ * Who else is in a sheet of records: initials in its bar, before them what is noted there, and their cells outlined. Says which cell the
+ * keyboard is in.
+ */
+export function useSheetPresence<Row>(of: SheetHistory<Row> | undefined, given: Given, notes: ReactNode) {
   const text = useText();
   const { people, be } = usePresence(of ? { kind: of.kind, trialId: of.trialId, recordId: null } : null);
   const mine = useRef<{ cell: Active; isTyping: boolean }>({ cell: null, isTyping: false });
@@ -41,6 +44,7 @@ export function useSheetPresence<Row>(of: SheetHistory<Row> | undefined, given: 
   };
   return {
     outlines,
+    toolbarEndKey: `${people.length} ${Boolean(notes)}`,
     onActiveCell: (cell: Active): void => {
       tell({ cell });
       given.onActiveCell?.(cell);
@@ -50,10 +54,11 @@ export function useSheetPresence<Row>(of: SheetHistory<Row> | undefined, given: 
       given.onEditing?.(isTyping);
     },
     toolbarEnd:
-      people.length === 0 ? (
+      people.length === 0 && !notes ? (
         given.toolbarEnd
       ) : (
         <>
+          {notes}
           <PeopleHere people={people} />
           {given.toolbarEnd}
         </>

@@ -32,6 +32,7 @@ export const handleOf = <Row extends object>(sheet: Sheet<Row>): SpreadsheetHand
     sheet.selectPlace(place);
     sheet.focusActive();
   },
+  cellElement: (rowId, field) => sheet.view?.cellOf(rowId, field) ?? null,
   edit: (cells, added = []) =>
     sheet.edit(
       'paste',

@@ -110,6 +110,8 @@ export interface SpreadsheetHandle<Row> {
   readonly storedRow: () => Row | undefined;
   /** Brings a row into sight and puts the keyboard into its cell of this field, else into its first one. */
   readonly select: (rowId: string, field?: string) => void;
+  /** The cell as it is drawn, for what stands beside it; null where it is not in sight. */
+  readonly cellElement: (rowId: string, field: string) => HTMLElement | null;
   /** Puts values from elsewhere into the sheet, new rows too, as one action. */
   readonly edit: (cells: readonly CellEdit[], added?: readonly Row[]) => void;
 }
@@ -183,6 +185,8 @@ export interface SpreadsheetProps<Row extends object> {
   readonly readOnly?: boolean;
   readonly toolbarStart?: ReactNode;
   readonly toolbarEnd?: ReactNode;
+  /** Another text when `toolbarEnd` may need more room, or less: then it is found anew what the bar has room for. */
+  readonly toolbarEndKey?: string;
   /** Further acts of the screen, in the bar's menu *More*. */
   readonly toolbarMore?: readonly SheetTool[];
   /** The tools of every sheet stand in *More* from the start, undo and redo only once there is something to undo. */

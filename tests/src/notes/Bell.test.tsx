@@ -55,3 +55,21 @@ test('who opens a notice of a note reads it beside its record, with what it is a
   fireEvent.click(within(panel).getByRole('button', { name: 'Close notes' }));
   expect(screen.queryByRole('complementary')).toBeNull();
 });
+
+test('a notice of today has its time, an earlier one its day', async () => {
+  const now = new Date();
+  const lastYear = `${now.getUTCFullYear() - 1}-06-30T14:20:00.000Z`;
+  const backend = fakeBackend();
+  backend.answer(api.listNotices, () => ({
+    notices: [
+      { ...notice, at: now.toISOString() },
+      { ...notice, notice_id: id('5'), at: lastYear },
+    ],
+    unread_count: 2,
+  }));
+  await renderPage(backend, <Bell />);
+  fireEvent.click(await screen.findByRole('button', { name: 'For you, 2 new' }));
+  const [today, earlier] = await screen.findAllByRole('button', { name: /mentioned you/ });
+  expect(today?.textContent).toMatch(/mentioned you\d\d:\d\d450/);
+  expect(earlier?.textContent).toContain(`30.06.${now.getUTCFullYear() - 1}450`);
+});

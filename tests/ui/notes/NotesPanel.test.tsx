@@ -118,3 +118,37 @@ test('an answered question is resolved; a nurse is not asked who else reads it',
   );
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('of a note of today the time is said, of an earlier one the day', async () => {
+  const [first] = thread.notes;
+  const now = new Date().toISOString();
+  backend.answer(api.listNotes, () => ({
+    threads: [{ ...thread, notes: first ? [first, { ...first, note_id: id('4'), written_at: now }] : [] }],
+  }));
+  await open();
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/30\.06\.2026 16:20.*today \d\d:\d\d/);
+});
+
+test('whom the @ means is chosen by arrows and Enter', async () => {
+  const people = ['Jonas Beck', 'Johanna Huber'].map((name, place) => ({
+    user_id: id(String(place + 5)),
+    name,
+    role: 'clinic_user' as const,
+  }));
+  backend.answer(api.listNotePeople, () => ({ people }));
+  backend.answer(api.writeNote, () => thread);
+  await open();
+  const box = await screen.findByRole('textbox', { name: 'Reply' });
+  await userEvent.type(box, '@Jo');
+  await screen.findByRole('button', { name: 'Johanna Huber · Clinic user' });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(box).toHaveProperty('value', '@Johanna Huber ');
+});
+
+test('of a cell with an open question its answer is what is typed next; another note is asked for', async () => {
+  await renderPage(backend, <NotesPanel {...panel} field="amount" onClose={() => undefined} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply' })));
+  expect(screen.queryByRole('textbox', { name: 'Write a note' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Write another note' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Write a note' }));
+});

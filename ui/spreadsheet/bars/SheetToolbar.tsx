@@ -68,10 +68,11 @@ function Steps<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
 export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
   useStore(sheet.settled);
   const { toolbarStart, toolbarEnd, toolbarMore, rowDefaults, addLabel, isCalm = false } = sheet.options;
+  const { toolbarEndKey = '' } = sheet.options;
   const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
   const [viewsAt, setViewsAt] = useState<HTMLElement | null>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const words = `${sheet.options.locale} ${addLabel ?? ''} ${sheet.isReadOnly}`;
+  const words = `${sheet.options.locale} ${addLabel ?? ''} ${sheet.isReadOnly} ${toolbarEndKey}`;
   const folded = useFit(bar, isCalm ? 1 : 0, words);
   const buttons = folded === 2 && toolbarEnd;
   return (

@@ -38,6 +38,13 @@ export class GridView {
     );
   }
 
+  /** The cell; null where it is not drawn. */
+  cellOf(rowId: string, field: string): HTMLElement | null {
+    return this.#root.querySelector(
+      `.ag-row[row-id="${CSS.escape(rowId)}"] .ag-cell[col-id="${CSS.escape(field)}"]`,
+    );
+  }
+
   /** To be called when columns were moved, hidden or replaced. */
   forgetColumns(): void {
     this.#columns = null;
