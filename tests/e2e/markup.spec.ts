@@ -90,9 +90,10 @@ test('Markup in every text of the site runs nowhere and adds nothing to any page
   });
   await page.addInitScript(() => {
     Object.assign(window, { xss: () => Object.assign(window, { hasRun: true }) });
-    addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-      Object.assign(window, { refused: violatedDirective }),
-    );
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // A library of ours looks once whether it may make functions of texts: it may not.
+      if (blockedURI !== 'eval') Object.assign(window, { refused: `${violatedDirective} ${blockedURI}` });
+    });
   });
   const pages = stillPages(page);
   await beginVisits(page, { language: 'en', theme: 'light' });
@@ -109,14 +110,14 @@ test('Markup in every text of the site runs nowhere and adds nothing to any page
           outerHTML.slice(0, 200),
         ),
         hasRun: 'hasRun' in window,
-        refused: 'refused' in window,
+        refused: 'refused' in window ? String(window.refused) : null,
         isShown: document.body.innerText.includes('xss'),
       };
     }, injected);
     if (seen.isShown) shown += 1;
     add(address, seen.elements);
     if (seen.hasRun) add(address, ['a script has run']);
-    if (seen.refused) add(address, ['the policy had to refuse something']);
+    if (seen.refused) add(address, [`the policy refused ${seen.refused}`]);
   }
   expect(dialogs).toEqual([]);
   expect(shown).toBeGreaterThan(20);

@@ -29,17 +29,28 @@ const clientsOfProcess = 4;
 const revokeEvery = 3;
 const refuseEvery = 7;
 
+/** Where it waits for longer than a call may, nothing was done and it comes again, as the answer says. */
+const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (;;)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof CallError && error.failure.code === 'backend_busy')) throw error;
+    }
+};
+
 const draftOne = async (client: Client, trial_id: string, isEmpty: boolean): Promise<string> => {
   const invoice_id = newId();
-  await client.call(api.putInvoice, { trial_id, invoice_id, label: invoice_id, cut_off_date: '2026-04-30' });
+  const draft = { trial_id, invoice_id, label: invoice_id, cut_off_date: '2026-04-30' };
+  await patiently(() => client.call(api.putInvoice, draft));
   if (isEmpty) return invoice_id;
   const item = { label: 'By hand', quantity: 1, amount_per_unit: 100_00 };
   const rows = [{ invoice_item_id: newId(), ...item }];
-  await client.call(api.putInvoiceItems, { invoice_id, rows, remove: [] });
-  await client.call(api.setServicePeriod, {
-    ...{ invoice_id, service_period_mode: 'manual' },
-    ...{ service_period_from: '2026-04-01', service_period_to: '2026-04-30' },
-  });
+  await patiently(() => client.call(api.putInvoiceItems, { invoice_id, rows, remove: [] }));
+  const period = { service_period_from: '2026-04-01', service_period_to: '2026-04-30' };
+  await patiently(() =>
+    client.call(api.setServicePeriod, { invoice_id, service_period_mode: 'manual', ...period }),
+  );
   return invoice_id;
 };
 
@@ -53,7 +64,7 @@ const finalizeSome = async (
     try {
       if (turn % refuseEvery === 0) {
         const invoice_id = await draftOne(client, trialId, true);
-        const { number } = await client.call(api.finalizeInvoice, { invoice_id });
+        const { number } = await patiently(() => client.call(api.finalizeInvoice, { invoice_id }));
         outcome.broken.push(`${number} was given to an invoice without a line`);
       }
     } catch (error) {
@@ -61,10 +72,10 @@ const finalizeSome = async (
       outcome.refused += 1;
     }
     const invoice_id = await draftOne(client, trialId, false);
-    await client.call(api.finalizeInvoice, { invoice_id });
+    await patiently(() => client.call(api.finalizeInvoice, { invoice_id }));
     outcome.finalized += 1;
     if (turn % revokeEvery !== 0) continue;
-    await client.call(api.revokeInvoice, { invoice_id, reason: 'Tried' });
+    await patiently(() => client.call(api.revokeInvoice, { invoice_id, reason: 'Tried' }));
     outcome.revoked += 1;
   }
 };
