@@ -90,7 +90,10 @@ export const handoverCalls = {
     output: AccountingMonth,
     errors: [],
   },
-  /** The booking batch of a month (DATEV EXTF 700, category 21, version 13); of one that was handed over the very file of then. */
+  /**
+   * The booking batch of a month (DATEV EXTF 700, category 21, version 13), of more than 99,999 lines a ZIP of several; of a month
+   * that was handed over the very file of then.
+   */
   exportBookings: {
     ...managers,
     method: 'POST',

@@ -148,8 +148,10 @@ const fieldsOf = (booking: Booking): Partial<Record<(typeof extfColumns)[number]
   ...(booking.dueDate !== null && { Fälligkeit: dayMonthYearOf(booking.dueDate) }),
 });
 
-/** A booking batch as text, lines ended by CR LF; `windows1252` makes it a file. */
-export const extfText = (batch: Batch, bookings: readonly Booking[]): string =>
+/** Lines of a batch at most, by the rules of the format. */
+export const mostLines = 99_999;
+
+const extfText = (batch: Batch, bookings: readonly Booking[]): string =>
   [
     headOf(batch),
     extfColumns,
@@ -160,3 +162,17 @@ export const extfText = (batch: Batch, bookings: readonly Booking[]): string =>
   ]
     .map((fields) => `${fields.join(';')}\r\n`)
     .join('');
+
+/**
+ * The lines as text of booking batches, lines ended by CR LF; `windows1252` makes each a file. One batch, or where that is too
+ * long as many as are needed, each with its number in its label.
+ */
+export const extfTexts = (batch: Batch, bookings: readonly Booking[], linesAtMost = mostLines): string[] => {
+  const count = Math.max(1, Math.ceil(bookings.length / linesAtMost));
+  return Array.from({ length: count }, (_none, index) =>
+    extfText(
+      count === 1 ? batch : { ...batch, label: `${batch.label} ${index + 1}/${count}` },
+      bookings.slice(index * linesAtMost, (index + 1) * linesAtMost),
+    ),
+  );
+};

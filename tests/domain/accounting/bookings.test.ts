@@ -8,7 +8,7 @@ import {
   type EventKind,
   type SiteAccounts,
 } from '../../../domain/accounting/bookings.ts';
-import { type Batch, extfColumns, extfText, fiscalYearStart } from '../../../domain/accounting/extf.ts';
+import { type Batch, extfColumns, extfTexts, fiscalYearStart } from '../../../domain/accounting/extf.ts';
 import { textOfLatin1, windows1252 } from '../../../domain/accounting/windows1252.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { cases, isDeep } from '../../support/depth.ts';
@@ -73,9 +73,17 @@ const payment: BookedEvent = {
 };
 const credit: BookedEvent = { ...payment, amount: -12_34, number: null, address_id: null };
 
-/** Read from the bytes of the file, as accounting does. */
-const linesOf = (events: readonly BookedEvent[], of: Batch = batch) =>
-  readExtf(textOfLatin1(Buffer.from(windows1252(extfText(of, bookingsOf(events, site)))).toString('latin1')));
+/** Each batch read from the bytes of its file, as accounting does. */
+const batchesOf = (events: readonly BookedEvent[], linesAtMost?: number) =>
+  extfTexts(batch, bookingsOf(events, site), linesAtMost).map((text) =>
+    readExtf(textOfLatin1(Buffer.from(windows1252(text)).toString('latin1'))),
+  );
+
+const linesOf = (events: readonly BookedEvent[]) => {
+  const [only, ...others] = batchesOf(events);
+  expect(others).toEqual([]);
+  return only ?? expect.fail('no batch was written');
+};
 
 describe('a booking batch', () => {
   test('has the head of the format, and 125 columns', () => {
@@ -124,6 +132,15 @@ describe('a booking batch', () => {
       },
       { Konto: '1370', 'Gegenkonto (ohne BU-Schlüssel)': '1800', 'Belegfeld 1': '""' },
     ]);
+  });
+
+  test('has no more lines than the format takes: what is more is in the next, whose label says so', () => {
+    const all = [invoice, correction, payment, credit, invoice];
+    const batches = batchesOf(all, 2);
+    expect(batches.map(({ head }) => head[16])).toEqual([1, 2, 3].map((n) => `"Journal 02/2026 ${n}/3"`));
+    expect(batches.map(({ rows }) => rows.length)).toEqual([2, 2, 1]);
+    expect(batches.flatMap(({ rows }) => rows)).toEqual(linesOf(all).rows);
+    expect(batchesOf(all, 5)).toEqual(batchesOf(all));
   });
 
   test.each([

@@ -34,7 +34,7 @@ export const handOver = async (
   const { month, booked } = await readMonthAndLines(db, monthEnd, { today, timeZone });
   assertMay(month.verdicts.hand_over);
   if (month.entry_count !== entry_count || month.gross_amount !== gross_amount) reject('month_changed');
-  const content = Buffer.from(bookingFileOf(found(booked), monthEnd, now));
+  const content = await bookingFileOf(found(booked), monthEnd, now);
   await db
     .insertInto('handover')
     .values({

@@ -1,11 +1,15 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { api } from '../../../../contract/api.ts';
 import type { JournalEntry } from '../../../../contract/receivables/journal.ts';
+import { mostLines } from '../../../../domain/accounting/extf.ts';
 import { sumOf } from '../../../../domain/money.ts';
 import { enterAccounts } from '../../../support/accounts.ts';
 import { bankSite } from '../../../support/bankSite.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
+import { isDeep } from '../../../support/depth.ts';
 import { blobOf, dropinZip, writing } from '../../../support/dropins.ts';
 import { completeRecipients } from '../../../support/electronicSite.ts';
 import { readExtf } from '../../../support/readExtf.ts';
@@ -216,6 +220,34 @@ describe('a month that is handed over', () => {
     expect(await refusalOf(another())).toMatchObject({ code: 'idempotency_key_reused' });
   });
 });
+
+// More bookings than a site has in years.
+if (isDeep)
+  test('a month of more lines than a batch may have is handed over as a ZIP of batches', async () => {
+    await enterAccounts(client());
+    await sql`
+      insert into payment (payment_date, amount, source, recorded_at, recorded_by)
+      select date '2026-02-20', 1, 'hand', now(), u.user_id
+      from (select user_id from app_user limit 1) u, generate_series(1, ${mostLines})`.execute(app.db);
+    const fileOf = async () => {
+      const { filename, blob } = await client().call(api.exportBookings, february);
+      expect(filename).toBe('EXTF_Buchungsstapel_2026-02.zip');
+      return Buffer.from(await blob.arrayBuffer());
+    };
+    const { entry_count } = await handOver(february);
+    const file = await fileOf();
+    expect((await fileOf()).equals(file)).toBe(true);
+    const counts = new Map<string, number>();
+    const zip = await fromBufferPromise(file, { lazyEntries: true });
+    for await (const entry of zip.eachEntry()) {
+      const content = await buffer(await zip.openReadStreamPromise(entry));
+      counts.set(entry.fileName, decoder.decode(content).split('\r\n').length - 3);
+    }
+    expect([...counts]).toEqual([
+      ['EXTF_Buchungsstapel_2026-02_1.csv', mostLines],
+      ['EXTF_Buchungsstapel_2026-02_2.csv', entry_count - mostLines],
+    ]);
+  });
 
 test('a drop-in writes the journal of a month, with its lines once accounts are there, and no other kind of file', async () => {
   await pay(0, 130_00, '2026-02-20');
