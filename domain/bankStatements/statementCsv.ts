@@ -1,3 +1,4 @@
+import { isIban } from '../../contract/primitives.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { centsOf, dayOf, isoDayOf } from './amounts.ts';
 import {
@@ -14,18 +15,33 @@ type Read<T> = Result<T, StatementFailure['code']>;
 
 /** What the columns are called by German and international banks, as they are compared. */
 const names = {
-  account: ['auftragskonto', 'ibanauftragskonto', 'eigenesiban', 'account', 'accountiban', 'ownaccount'],
+  account: [
+    'auftragskonto',
+    'ibanauftragskonto',
+    'ibanauftraggeberkonto',
+    'eigenesiban',
+    'account',
+    'accountiban',
+    'ownaccount',
+  ],
   bookingDate: ['buchungstag', 'buchungsdatum', 'buchung', 'bookingdate', 'date', 'datum'],
-  valueDate: ['valutadatum', 'valuta', 'wertstellung', 'wertstellungsdatum', 'valuedate'],
+  valueDate: ['valutadatum', 'valuta', 'wertstellung', 'wertstellungsdatum', 'wert', 'valuedate'],
   amount: ['betrag', 'betrageur', 'betragin', 'umsatz', 'amount', 'amounteur'],
+  // Some banks write what came in and what went out into columns of their own, or the direction beside the amount.
+  credit: ['haben', 'credit'],
+  debit: ['soll', 'debit'],
+  sign: ['sollhaben', 'sollhabenkennzeichen', ''],
+  state: ['info', 'status', 'buchungsstatus', 'state'],
   currency: ['waehrung', 'währung', 'currency'],
   text: [
     'verwendungszweck',
+    'vorgangverwendungszweck',
     'buchungsdetails',
     'remittanceinformation',
     'reference',
     'description',
     'details',
+    'buchungstext',
   ],
   counterparty: [
     'beguenstigterzahlungspflichtiger',
@@ -33,6 +49,9 @@ const names = {
     'namezahlungsbeteiligter',
     'auftraggeberempfänger',
     'auftraggeberbegünstigter',
+    'begünstigterauftraggeber',
+    'empfängerzahlungspflichtiger',
+    'zahlungspflichtiger',
     'counterparty',
     'payer',
     'name',
@@ -40,6 +59,7 @@ const names = {
   counterpartyIban: [
     'kontonummeriban',
     'ibanzahlungsbeteiligter',
+    'ibankontonummer',
     'kontonummer',
     'iban',
     'counterpartyiban',
@@ -68,9 +88,6 @@ const rowsOf = (text: string, separator: string): string[][] => {
   return rows;
 };
 
-const separatorOf = (line: string): string =>
-  [';', '\t', ','].reduce((best, each) => (line.split(each).length > line.split(best).length ? each : best));
-
 const compared = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 
 type Columns = Partial<Record<Column, number>>;
@@ -85,17 +102,57 @@ const columnsOf = (head: readonly string[]): Columns => {
   return columns;
 };
 
+/** Where the names of the columns stand at the latest: before them some banks write lines about the account. */
+const latestHead = 30;
+const longestHead = 20_000;
+
+/** The row that names the columns, and what separates them; null = no row names the day or the amount of an entry. */
+const headOf = (text: string): { separator: string; place: number; columns: Columns } | null => {
+  const rows = [';', '\t', ','].flatMap((separator) =>
+    rowsOf(text.slice(0, longestHead), separator)
+      .slice(0, latestHead)
+      .map((row, place) => ({ separator, place, columns: columnsOf(row) })),
+  );
+  const named = ({ columns }: { columns: Columns }) => [
+    columns.bookingDate !== undefined,
+    columns.amount !== undefined || (columns.credit !== undefined && columns.debit !== undefined),
+  ];
+  return (
+    rows.find((row) => named(row).every(Boolean)) ?? rows.find((row) => named(row).some(Boolean)) ?? null
+  );
+};
+
+/** The account that lines before the columns name. */
+const ibanIn = (rows: readonly string[][]): string | null => {
+  const written = rows.flat().join('\n').toUpperCase();
+  const found = written.match(/\b[A-Z]{2}\d\d(?: ?[A-Z0-9]{2,4}){3,8}\b/g) ?? [];
+  return found.map((iban) => iban.replaceAll(' ', '')).find(isIban) ?? null;
+};
+
 const dateOf = (text: string): string | null => {
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d\d)$/.exec(text.trim()) ?? [];
   if (year === undefined) return isoDayOf(text);
   return dayOf(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
 };
 
-const readRow = (cellOf: (column: Column) => string | null, line: number): Read<StatementEntry> => {
+type CellOf = (column: Column) => string | null;
+
+/** Cents, below 0 = it went out; null = there is no amount that can be read. */
+const amountIn = (cellOf: CellOf): number | null => {
+  const centsIn = (column: Column) => {
+    const cents = centsOf((cellOf(column) ?? '').replace(/\s*(€|EUR)$/, ''));
+    const isOut = column === 'debit' || cellOf('sign') === 'S';
+    return cents !== null && isOut ? -Math.abs(cents) : cents;
+  };
+  const filled = (['amount', 'credit', 'debit'] as const).find((column) => cellOf(column) !== null);
+  return filled === undefined ? null : centsIn(filled);
+};
+
+const readRow = (cellOf: CellOf, line: number): Read<StatementEntry> => {
   const currency = cellOf('currency') ?? 'EUR';
   if (currency !== 'EUR') return fail('statement_foreign_currency', { currency });
   const bookingDate = dateOf(cellOf('bookingDate') ?? '');
-  const amount = centsOf((cellOf('amount') ?? '').replace(/\s*(€|EUR)$/, ''));
+  const amount = amountIn(cellOf);
   if (bookingDate === null || amount === null) return fail('statement_unreadable', { name: String(line) });
   return ok({
     bookingDate,
@@ -111,22 +168,39 @@ const readRow = (cellOf: (column: Column) => string | null, line: number): Read<
   });
 };
 
+/** What is not booked yet is told again once it is; a row with neither day nor amount tells of the account. */
+const isEntry = (cellOf: CellOf): boolean =>
+  !/vorgemerkt|vormerk|pending/i.test(cellOf('state') ?? '') &&
+  (amountIn(cellOf) !== null || dateOf(cellOf('bookingDate') ?? '') !== null);
+
+const missingIn = (columns: Columns, account: string | null): Column[] =>
+  needed.filter((column) => {
+    if (column === 'account') return account === null && columns.account === undefined;
+    if (column !== 'amount') return columns[column] === undefined;
+    return columns.amount === undefined && (columns.credit === undefined || columns.debit === undefined);
+  });
+
 /** The entries of a bank's CSV by account; its columns are known by what they are called. The file itself is the statement. */
 export const readStatementCsv = (text: string, fileName: string): Read<BankStatement[]> => {
-  const [head = [], ...rows] = rowsOf(text, separatorOf(text.slice(0, text.search(/\r?\n|$/))));
-  const columns = columnsOf(head);
-  if (columns.bookingDate === undefined && columns.amount === undefined) return fail('statement_unknown');
-  const missing = needed.filter((column) => columns[column] === undefined);
+  const head = headOf(text);
+  if (head === null) return fail('statement_unknown');
+  const { separator, place, columns } = head;
+  const all = rowsOf(text, separator);
+  const account = ibanIn(all.slice(0, place));
+  const missing = missingIn(columns, account);
   if (missing.length > 0)
     return fail('statement_columns_missing', { name: missing.map((column) => names[column][0]).join(', ') });
+  const rows = all.slice(place + 1);
   if (rows.length > mostEntries) return fail('statement_too_many', { limit: mostEntries });
   const byAccount = new Map<string, BankStatement>();
   for (const [index, row] of rows.entries()) {
+    const line = place + index + 2;
     const cellOf = (column: Column) => row[columns[column] ?? -1] || null;
-    const entry = readRow(cellOf, index + 2);
+    if (!isEntry(cellOf)) continue;
+    const entry = readRow(cellOf, line);
     if (!entry.isOk) return entry;
-    const iban = ibanOf(cellOf('account'));
-    if (iban === null) return fail('statement_unreadable', { name: String(index + 2) });
+    const iban = ibanOf(cellOf('account')) ?? account;
+    if (iban === null) return fail('statement_unreadable', { name: String(line) });
     const statement = byAccount.get(iban) ?? {
       format: 'csv',
       iban,

@@ -119,6 +119,69 @@ describe('CSV', () => {
     ]);
   });
 
+  const iban = 'DE17700500004711080000';
+  const came = { bookingDate: '2026-05-04', amount: 119_00, direction: 'credit', text: 'INV-2026-00001' };
+  const went = { bookingDate: '2026-05-04', amount: 12_40, direction: 'debit', text: 'Fee' };
+
+  test.each([
+    [
+      'lines about the account before the columns, and one below them',
+      [
+        'Umsatzanzeige;Datei erstellt am: 05.05.2026',
+        '',
+        'IBAN;DE17 7005 0000 4711 0800 00',
+        'Saldo;1.234,56;EUR',
+        '',
+        'Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung',
+        '04.05.2026;04.05.2026;Xanomed;Gutschrift;INV-2026-00001;1.234,56;EUR;119,00;EUR',
+        '04.05.2026;04.05.2026;Bank;Entgelt;Fee;1.115,56;EUR;-12,40;EUR',
+        'Kontostand;;;;;1.115,56;EUR;;',
+      ],
+    ],
+    [
+      'a column for what came in and one for what went out',
+      [
+        `"Konto ${iban}"`,
+        '"Buchungstag";"Wert";"Begünstigter / Auftraggeber";"Verwendungszweck";"IBAN / Kontonummer";"Betrag";"Soll";"Haben";"Währung"',
+        '"4.5.2026";"4.5.2026";"Xanomed";"INV-2026-00001";"DE44";"";"";"119,00";"EUR"',
+        '"4.5.2026";"4.5.2026";"Bank";"Fee";"";"";"-12,40";"";"EUR"',
+      ],
+    ],
+    [
+      'the direction beside the amount, in a column without a name',
+      [
+        'Buchungstag;IBAN Auftragskonto;Empfänger/Zahlungspflichtiger;Vorgang/Verwendungszweck;Währung;Umsatz;',
+        `04.05.2026;${iban};Xanomed;INV-2026-00001;EUR;119,00;H`,
+        `04.05.2026;${iban};Bank;Fee;EUR;12,40;S`,
+      ],
+    ],
+    [
+      'commas, and what is not booked yet',
+      [
+        'Account,Booking date,Description,Amount,Status',
+        `${iban},2026-05-04,INV-2026-00001,119.00,Booked`,
+        `${iban},2026-05-04,INV-2026-00002,5.00,Pending`,
+        `${iban},2026-05-04,Fee,-12.40,Booked`,
+      ],
+    ],
+    [
+      'what is marked as to come',
+      [
+        'Auftragskonto;Buchungstag;Verwendungszweck;Betrag;Waehrung;Info',
+        `${iban};04.05.26;INV-2026-00001;119,00;EUR;Umsatz gebucht`,
+        `${iban};04.05.26;INV-2026-00002;5,00;EUR;Umsatz vorgemerkt`,
+        `${iban};04.05.26;Fee;-12,40;EUR;Umsatz gebucht`,
+      ],
+    ],
+  ])('of a bank with %s is read', (_shape, lines) => {
+    expect(read(lines.join('\r\n'))).toEqual([
+      expect.objectContaining({
+        iban,
+        entries: [expect.objectContaining(came), expect.objectContaining(went)],
+      }),
+    ]);
+  });
+
   test.each([
     ['hello', { code: 'statement_unknown', params: {} }],
     [
