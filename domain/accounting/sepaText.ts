@@ -7,6 +7,17 @@ const spelled: Readonly<Record<string, string>> = {
   Ö: 'Oe',
   Ü: 'Ue',
   ß: 'ss',
+  // Letters whose stroke is no mark: without them banks do not know the payee again by its name.
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
   '&': '+',
 };
 

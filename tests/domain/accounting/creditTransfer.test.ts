@@ -18,7 +18,7 @@ const order: TransferOrder = {
     {
       id: '/SET//2026-00002/',
       amount: 7,
-      creditor: { name: 'Łódź Imaging', iban: 'DE44500105175407324931', bic: null },
+      creditor: { name: 'Łódź Æskulap Imaging', iban: 'DE44500105175407324931', bic: null },
       text: 'SET-2026-00002',
     },
   ],
@@ -39,7 +39,7 @@ test('an order has the elements of the scheme in their order, with its control s
     'Universitaetsklinikum Koeln',
     'Universitaetsklinikum Koeln',
     'Labor Mueller + Soehne',
-    'odz Imaging',
+    'Lodz Aeskulap Imaging',
   ]);
   expect(textsOf(xml, 'Ustrd')[0]).toBe('SET-2026-00001, 01.06.2026 30.06.2026');
   expect(xml).toMatch(
