@@ -1,4 +1,5 @@
 import { stageNames } from '../../../contract/receivables/reminderVocab.ts';
+import { daysBetween } from '../../../domain/dates.ts';
 import type { InvoiceEvent } from '../../../domain/receivables/invoiceTimeline.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -22,12 +23,16 @@ export function useEventWords(invoice: TimedInvoice): (event: InvoiceEvent) => E
     hint,
     amount,
   });
+  const termOf = (due: string): string =>
+    invoice.billing_date === null
+      ? ''
+      : text('invoiceTimeline.term', { smart_count: daysBetween(invoice.billing_date, due) });
   return (event) => {
     switch (event.kind) {
       case 'finalized':
         return plain('finalized', '', euro(invoice.gross_amount));
       case 'due':
-        return plain('due');
+        return plain('due', termOf(event.on));
       case 'revoked':
         return plain('revoked', joined(invoice.cancellation_number, invoice.revoke_reason));
       case 'sent': {

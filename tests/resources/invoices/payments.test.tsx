@@ -93,7 +93,7 @@ test('what happened stands on one line of time, with the reminder that is propos
   expect(events.map(({ textContent }) => textContent)).toEqual([
     'Reminder proposedView letter',
     'Payment received20.03.2026 · Cardiomed Europe GmbH, entered by hand€5,000.00',
-    'Due04.03.2026',
+    'Due04.03.2026 · 30 days after the invoice date',
     'Sent02.02.2026 · by email',
     'Finalized02.02.2026€9,145.15',
   ]);
