@@ -45,6 +45,7 @@ export const receivablesEn = {
   >,
   withoutSponsor: 'Without recipient',
   list: 'Invoices',
+  sum: 'Total of %{count} invoice |||| Total of %{count} invoices',
   more: 'More invoices',
   columns: {
     invoice: 'Invoice',
@@ -123,6 +124,7 @@ export const receivablesDe = {
   groups: { recipient: 'Empfänger', trial: 'Studie', sponsor: 'Sponsor' },
   withoutSponsor: 'Ohne Empfänger',
   list: 'Rechnungen',
+  sum: 'Summe von %{count} Rechnung |||| Summe von %{count} Rechnungen',
   more: 'Weitere Rechnungen',
   columns: {
     invoice: 'Rechnung',

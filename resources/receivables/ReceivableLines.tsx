@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReceivableLine } from '../../contract/receivables/ageing.ts';
+import { sumOf } from '../../domain/money.ts';
 import type { Pages } from '../../ui/calls/useCallPages.ts';
 import { PaymentStateChip } from '../../ui/chips/PaymentStateChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -24,8 +25,12 @@ const hrefOf = ({ trial_id, invoice_id }: ReceivableLine): string =>
 export function ReceivableLines({ pages }: { pages: Pages<ReceivableLine> }) {
   const text = useText();
   const format = useFormat();
+  const isWhole = !pages.hasMore;
   const columns = useMemo<TableColumn<ReceivableLine>[]>(() => {
     const amount = (cents: number) => (cents === 0 ? text('common.none') : format.euro(cents));
+    // While there are more invoices than are read the sum would be of a part.
+    const added = (of: (line: ReceivableLine) => number) =>
+      isWhole && { foot: (lines: readonly ReceivableLine[]) => amount(sumOf(lines.map(of))) };
     return [
       {
         key: 'number',
@@ -57,12 +62,14 @@ export function ReceivableLines({ pages }: { pages: Pages<ReceivableLine> }) {
         key: 'gross',
         head: text('receivables.columns.gross'),
         isNumeric: true,
+        ...added(({ gross_amount }) => gross_amount),
         cell: ({ gross_amount }) => amount(gross_amount),
       },
       {
         key: 'paid',
         head: text('receivables.columns.paid'),
         isNumeric: true,
+        ...added(({ paid_amount }) => paid_amount),
         givesWay: 2,
         cell: ({ paid_amount }) => amount(paid_amount),
       },
@@ -70,12 +77,14 @@ export function ReceivableLines({ pages }: { pages: Pages<ReceivableLine> }) {
         key: 'open',
         head: text('receivables.columns.open'),
         isNumeric: true,
+        ...added(({ open_amount }) => open_amount),
         cell: ({ open_amount }) => <strong>{amount(open_amount)}</strong>,
       },
       {
         key: 'disputed',
         head: text('receivables.columns.disputed'),
         isNumeric: true,
+        ...added(({ disputed_amount }) => disputed_amount),
         cell: ({ disputed_amount }) => (
           <span style={disputed_amount > 0 ? { color: 'var(--oow-f)' } : {}}>{amount(disputed_amount)}</span>
         ),
@@ -88,7 +97,7 @@ export function ReceivableLines({ pages }: { pages: Pages<ReceivableLine> }) {
         ),
       },
     ];
-  }, [text, format]);
+  }, [text, format, isWhole]);
   return (
     <Loaded queries={{ pages }}>
       {({ pages: lines }) => (
@@ -109,6 +118,7 @@ export function ReceivableLines({ pages }: { pages: Pages<ReceivableLine> }) {
               rows={lines}
               rowId={idOf}
               hrefOf={hrefOf}
+              {...(isWhole && { count: text('receivables.sum', format.counted(lines.length)) })}
               more={
                 pages.hasMore && (
                   <MoreRows
