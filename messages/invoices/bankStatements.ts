@@ -34,6 +34,7 @@ export const bankStatementsEn = {
   entries: 'Entries',
   more: 'More entries',
   unknownPayer: 'Unknown payer',
+  unknownPayee: 'Unknown recipient',
   received: 'Received %{date} from',
   sent: 'Paid out %{date} to',
   noText: 'No payment reference',
@@ -42,6 +43,8 @@ export const bankStatementsEn = {
   allDone: 'Nothing is left to decide',
   noProposal: 'No open invoice fits',
   noProposalHint: 'Choose its invoices yourself, or set the entry aside if it is for none.',
+  noReversal: 'No payment fits',
+  noReversalHint: 'It takes back no recorded payment. Set the entry aside if it is for no invoice.',
   proposal: 'Proposal %{number} of %{count}',
   otherProposal: 'Proposal %{number}',
   fits: {
@@ -150,12 +153,16 @@ export const bankStatementsDe = {
   entries: 'Umsätze',
   more: 'Weitere Umsätze',
   unknownPayer: 'Unbekannter Zahler',
+  unknownPayee: 'Unbekannter Empfänger',
   received: 'Eingang am %{date} von',
   sent: 'Ausgang am %{date} an',
   noText: 'Kein Verwendungszweck',
   none: 'Keine Umsätze',
   noneHint: 'Wählen Sie eine andere Ansicht oder einen anderen Auszug.',
   allDone: 'Nichts mehr zu entscheiden',
+  noReversal: 'Keine Zahlung passt',
+  noReversalHint:
+    'Der Umsatz nimmt keine erfasste Zahlung zurück. Stellen Sie ihn zurück, wenn er zu keiner Rechnung gehört.',
   noProposal: 'Keine offene Rechnung passt',
   noProposalHint:
     'Wählen Sie die Rechnungen selbst, oder stellen Sie den Umsatz zurück, wenn er zu keiner gehört.',

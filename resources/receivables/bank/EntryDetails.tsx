@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { otherEndOf, unmatchedWords } from './entryWords.ts';
 import { MatchedInvoices } from './MatchedInvoices.tsx';
 import { AsideButton, FoldedProposal, ProposalCard, SplitButton } from './ProposalCard.tsx';
 import type { Decisions } from './useDecisions.ts';
@@ -26,6 +27,7 @@ interface Props {
 export function EntryDetails({ entry, shown, onShow, decisions, onSplit }: Props) {
   const text = useText();
   const proposal = entry.proposals[shown];
+  const unmatched = unmatchedWords(entry, text);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
       <EntryHead entry={entry} />
@@ -34,8 +36,8 @@ export function EntryDetails({ entry, shown, onShow, decisions, onSplit }: Props
         <Card>
           <EmptyState
             icon={Check}
-            message={text('bankStatements.noProposal')}
-            description={text('bankStatements.noProposalHint')}
+            message={unmatched.message}
+            description={unmatched.hint}
             action={
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'center' }}>
                 <SplitButton decisions={decisions} onSplit={onSplit} />
@@ -67,7 +69,7 @@ export function EntryDetails({ entry, shown, onShow, decisions, onSplit }: Props
 function EntryHead({ entry }: { entry: BankEntry }) {
   const text = useText();
   const format = useFormat();
-  const { amount, booking_date, counterparty, counterparty_iban, declined_count } = entry;
+  const { amount, booking_date, counterparty_iban, declined_count } = entry;
   const date = format.date(booking_date);
   return (
     <Card>
@@ -77,7 +79,7 @@ function EntryHead({ entry }: { entry: BankEntry }) {
             {text(amount < 0 ? 'bankStatements.sent' : 'bankStatements.received', { date })}
           </Box>
           <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
-            {counterparty ?? text('bankStatements.unknownPayer')}
+            {otherEndOf(entry, text)}
           </Box>
           <Box sx={{ color: 'var(--text2)' }}>{counterparty_iban}</Box>
         </Box>

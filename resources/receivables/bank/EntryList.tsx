@@ -6,6 +6,7 @@ import type { MatchFit, MatchReason } from '../../../contract/receivables/bankVo
 import { sumOf } from '../../../domain/money.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../../ui/words/useText.ts';
+import { otherEndOf, unmatchedWords } from './entryWords.ts';
 
 interface Props {
   entries: readonly BankEntry[];
@@ -57,7 +58,7 @@ function Hint({ entry }: { entry: BankEntry }) {
   const { state, proposals } = entry;
   const [best] = proposals;
   if (state !== 'waiting') return text(`bankStatements.states.${state}`);
-  if (!best) return text('bankStatements.noProposal');
+  if (!best) return unmatchedWords(entry, text).message;
   const { icon: Icon, colour: color } = looks[best.fit];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '4px', color }}>
@@ -113,7 +114,7 @@ export function EntryList({ entries, selected, onSelect, onKey }: Props) {
             '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
           }}
         >
-          <strong>{entry.counterparty ?? text('bankStatements.unknownPayer')}</strong>
+          <strong>{otherEndOf(entry, text)}</strong>
           <Box component="strong" className="tabular" sx={{ textAlign: 'right' }}>
             {format.euro(entry.amount)}
           </Box>

@@ -4,13 +4,14 @@ import type { BankEntry } from '../../../contract/receivables/bankStatements.ts'
 import { ActButton } from '../../../ui/failures/ActButton.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { otherEndOf } from './entryWords.ts';
 import type { Decisions } from './useDecisions.ts';
 
 /** The last decision, with *Undo*. */
 export function LastDecision({ entry, decisions }: { entry: BankEntry; decisions: Decisions }) {
   const text = useText();
   const format = useFormat();
-  const { state, counterparty, amount, bank_entry_id } = entry;
+  const { state, amount, bank_entry_id } = entry;
   const became =
     state === 'waiting' ? text('bankStatements.lastDeclined') : text(`bankStatements.states.${state}`);
   return (
@@ -20,7 +21,7 @@ export function LastDecision({ entry, decisions }: { entry: BankEntry; decisions
     >
       <Undo2 size={14} aria-hidden />
       {text('bankStatements.last', {
-        payer: counterparty ?? text('bankStatements.unknownPayer'),
+        payer: otherEndOf(entry, text),
         amount: format.euro(amount),
         became,
       })}

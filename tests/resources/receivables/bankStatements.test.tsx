@@ -172,6 +172,18 @@ test('arrows go through entries and proposals; what is left of one is kept as cr
   );
 });
 
+test('money that went out is for no invoice: it says that it takes no payment back, and to whom it went', async () => {
+  waiting = [{ ...entry(-12_40, '', []), counterparty: null, text: 'Fee' }];
+  await opened();
+  expect(
+    await screen.findByText(
+      'It takes back no recorded payment. Set the entry aside if it is for no invoice.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getAllByText('Unknown recipient')).toHaveLength(2);
+  expect(screen.queryByText('No open invoice fits')).toBeNull();
+});
+
 test('one key declines, another one sets aside', async () => {
   await opened();
   (await list()).focus();
