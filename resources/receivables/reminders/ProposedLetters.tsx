@@ -95,6 +95,7 @@ function Letter({ letter, onLook }: { letter: ReminderLetter; onLook: () => void
   const format = useFormat();
   const { recipient, stage, language, oldest_days, invoice_count, disputed_amount, demanded_amount } = letter;
   const facts = [
+    text(`reminders.stages.${stageNames[stage]}`),
     text('reminders.overdueSince', { smart_count: oldest_days }),
     text('reminders.invoiceCount', { smart_count: invoice_count }),
     ...(disputed_amount > 0
@@ -118,7 +119,6 @@ function Letter({ letter, onLook }: { letter: ReminderLetter; onLook: () => void
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <strong>{recipient}</strong>
-        {` · ${text(`reminders.stages.${stageNames[stage]}`)}`}
         <Box sx={smallStyle}>{facts.join(', ')}</Box>
       </Box>
       <Box sx={{ textAlign: 'right' }}>

@@ -36,6 +36,20 @@ type Gap = 'notPerformed' | 'notBilled' | 'notPaid';
 export const missingOf = (amounts: Amounts, figure: FourWayFigure, before: FourWayFigure): number =>
   amounts[figure] - amounts[before] + (figure === 'invoiced_amount' ? amounts.held_amount : 0);
 
+/** An amount as the way to its records; nothing is a dash. */
+const amountOf = (
+  figure: FourWayFigure | 'held_amount',
+  { amounts, scope }: Pick<FourWayLine, 'amounts' | 'scope'>,
+  text: Text,
+) =>
+  amounts[figure] === 0 ? (
+    <Box component="span" sx={{ color: 'var(--text3)' }}>
+      {text('common.none')}
+    </Box>
+  ) : (
+    <FigureLink figure={figure} value={amounts[figure]} scope={scope} />
+  );
+
 /** What rules hold back between the second step and the third, where they hold something back. */
 const heldColumn = ({ totals, scope, text }: Asked): TableColumn<FourWayLine>[] =>
   totals.held_amount === 0
@@ -45,10 +59,8 @@ const heldColumn = ({ totals, scope, text }: Asked): TableColumn<FourWayLine>[] 
           key: 'held_amount',
           head: text('fourWay.heldColumn'),
           isNumeric: true,
-          cell: ({ amounts, scope: own }) => (
-            <FigureLink figure="held_amount" value={amounts.held_amount} scope={own} />
-          ),
-          foot: () => <FigureLink figure="held_amount" value={totals.held_amount} scope={scope} />,
+          cell: (line) => amountOf('held_amount', line, text),
+          foot: () => amountOf('held_amount', { amounts: totals, scope }, text),
         },
       ];
 
@@ -142,12 +154,8 @@ export const fourWayColumns = (asked: Asked): TableColumn<FourWayLine>[] => {
         key: figure,
         head: text(`fourWay.columns.${figure}`),
         isNumeric: true,
-        cell: ({ amounts, scope: own }) => <FigureLink figure={figure} value={amounts[figure]} scope={own} />,
-        foot: () => (
-          <strong>
-            <FigureLink figure={figure} value={totals[figure]} scope={scope} />
-          </strong>
-        ),
+        cell: (line) => amountOf(figure, line, text),
+        foot: () => <strong>{amountOf(figure, { amounts: totals, scope }, text)}</strong>,
       },
     ]),
   ];
