@@ -148,6 +148,6 @@ if (isDeep)
     expect(stored.length).toBeGreaterThan(110);
     expect(tables.length).toBeGreaterThan(20);
     expect(first.carrying.size + second.carrying.size).toBeGreaterThan(120);
-    for (const format of ['csv', 'json', 'pdf', 'xrechnung_ubl'])
+    for (const format of ['csv', 'json', 'pdf'])
       expect([...first.answered]).toContain(`exportInvoice ${format}`);
   });
