@@ -9,6 +9,7 @@ interface Line {
 
 /** An invoice of type 389 as a sponsor issues it; `mentions` = the document that it is about. */
 export interface Issued {
+  number?: string;
   type?: string;
   currency?: string;
   net: string;
@@ -33,10 +34,11 @@ const ublLine = ({ name, amount, quantity = '1', day, to = day, attributes = {} 
 
 /** It in UBL. */
 export const ublSelfBilled = (issued: Issued): string => {
-  const { type = '389', currency = 'EUR', net, gross, due = gross, mentions, charges = [], lines } = issued;
+  const { number = 'GS-4711', type = '389', currency = 'EUR', mentions, charges = [], lines } = issued;
+  const { net, gross, due = gross } = issued;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
-<cbc:ID>GS-4711</cbc:ID><cbc:IssueDate>2026-03-05</cbc:IssueDate><cbc:InvoiceTypeCode>${type}</cbc:InvoiceTypeCode><cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>${
+<cbc:ID>${number}</cbc:ID><cbc:IssueDate>2026-03-05</cbc:IssueDate><cbc:InvoiceTypeCode>${type}</cbc:InvoiceTypeCode><cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>${
     mentions === undefined
       ? ''
       : `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${mentions}</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>`
@@ -72,10 +74,11 @@ const ciiLine = ({ name, amount, quantity = '1', day, to = day, attributes = {} 
 
 /** It in CII. */
 export const ciiSelfBilled = (issued: Issued): string => {
-  const { type = '389', currency = 'EUR', net, gross, due = gross, mentions, charges = [], lines } = issued;
+  const { number = 'GS-4711', type = '389', currency = 'EUR', mentions, charges = [], lines } = issued;
+  const { net, gross, due = gross } = issued;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100" xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100">
-<rsm:ExchangedDocument><ram:ID>GS-4711</ram:ID><ram:TypeCode>${type}</ram:TypeCode>${ciiDay('IssueDateTime', '2026-03-05')}</rsm:ExchangedDocument><rsm:SupplyChainTradeTransaction>
+<rsm:ExchangedDocument><ram:ID>${number}</ram:ID><ram:TypeCode>${type}</ram:TypeCode>${ciiDay('IssueDateTime', '2026-03-05')}</rsm:ExchangedDocument><rsm:SupplyChainTradeTransaction>
 ${lines.map(ciiLine).join('\n')}
 <ram:ApplicableHeaderTradeAgreement><ram:BuyerTradeParty><ram:Name>Müller &amp; Pharma AG</ram:Name></ram:BuyerTradeParty></ram:ApplicableHeaderTradeAgreement><ram:ApplicableHeaderTradeSettlement><ram:InvoiceCurrencyCode>${currency}</ram:InvoiceCurrencyCode>${charges
     .map(
