@@ -3,7 +3,7 @@ import { type Client, createClient } from '../../../dataProvider/call.ts';
 import { createSession } from '../../../dataProvider/session.ts';
 import { seedDraft, seedExample } from '../../e2e/support/seedExample.ts';
 
-export interface Anna {
+interface Anna {
   address: string;
   password: string;
 }

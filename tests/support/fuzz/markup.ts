@@ -5,7 +5,7 @@ import { bare, type Field, fieldsOf, type Ground, type KnownIds, sampleOf, withV
 import { type Request, requestOf } from './send.ts';
 
 /** Texts that run a script, or put an element into the page, where one is taken for markup; each has `xss` in it. */
-export const markups: readonly string[] = [
+const markups: readonly string[] = [
   '<i>xss',
   '<img src=x onerror=xss()>',
   '<svg onload=xss()>',
