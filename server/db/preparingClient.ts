@@ -14,7 +14,7 @@ const preparedAtMost = 150;
 const rememberedAtMost = 1_000;
 const isText = (text: unknown): text is string => typeof text === 'string';
 
-/** A statement that begins so finds its few rows by keys alone: one plan is good for any values. */
+/** A statement that begins so finds its few rows by keys alone, or asks for none: one plan is good for any values. */
 export const byKeyAlone = '/* by key alone */';
 
 /** What only reads, and says all there is to say, or finds it by keys: its plan is as good the next time. */

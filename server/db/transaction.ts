@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { databaseFailureOf, isLockTimeout } from './failures.ts';
+import { byKeyAlone } from './preparingClient.ts';
 import type { Db } from './schema.ts';
 
 /** Actor, request and reason of a transaction: set once at its start, read by the audit triggers. */
@@ -41,8 +42,7 @@ interface LockPatience {
 const runOnce = <T>(db: Db, actor: Actor, patience: LockPatience, run: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute((trx) =>
     open.run(true, async () => {
-      const { rows } = await sql<LockPatience>`
-        with patience as materialized (
+      const { rows } = await sql<LockPatience>`${sql.raw(byKeyAlone)} with patience as materialized (
           select (extract(epoch from current_setting('lock_timeout')::interval) * 1000)::int as ms)
         select ms, set_config('lock_timeout', least(nullif(ms, 0), ${lockTryMs})::text, true),
           set_config('app.actor', ${actor.actorId ?? ''}, true),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Endpoint, TrialReach, TrialRecord } from '../../../contract/endpoint.ts';
 import { isWithinTrials } from '../../../domain/users/accessTokens.ts';
+import { byKeyAlone } from '../../db/preparingClient.ts';
 import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
 import { Rejected, reject } from '../rejected.ts';
@@ -39,8 +40,10 @@ export type Turn = 'first' | 'again';
 /** The trials of records, or 404 as soon as one of them is unknown; it may have gone with the call that is sent again. */
 const trialsOfRecords = async (db: Db, record: TrialRecord, ids: string[], turn: Turn): Promise<string[]> => {
   const [table, column] = homes[record];
-  const { rows } = await sql<{ trial_id: string; id: string }>`
-    select trial_id, ${sql.ref(column)} as id from ${sql.table(table)}
+  const { rows } = await sql<{
+    trial_id: string;
+    id: string;
+  }>`${sql.raw(byKeyAlone)} select trial_id, ${sql.ref(column)} as id from ${sql.table(table)}
     where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(db);
   const known = new Set(rows.map((row) => row.id));
   if (turn === 'first' && ids.some((id) => !known.has(id))) throw new Rejected({ code: 'not_found' });
@@ -48,8 +51,11 @@ const trialsOfRecords = async (db: Db, record: TrialRecord, ids: string[], turn:
 };
 
 const assertTrialsExist = async (db: Db, ids: string[]): Promise<void> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from trial where trial_id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`${sql.raw(byKeyAlone)} select count(*) as count from trial where trial_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   if ((rows[0]?.count ?? 0) < new Set(ids).size) throw new Rejected({ code: 'not_found' });
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byKeyAlone } from '../../db/preparingClient.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 
@@ -27,8 +28,10 @@ export const lockTrialToEdit = async (db: Db, trialId: string): Promise<{ hasPar
  * exclusively, so their plans do not change, no recordings are removed and nothing is finalized.
  */
 export const holdTrials = async (db: Db, trialIds: string[]): Promise<void> => {
-  const { rows } = await sql`
-    select 1 from trial where trial_id = any(${trialIds}::uuid[]) order by trial_id for share`.execute(db);
+  const { rows } =
+    await sql`${sql.raw(byKeyAlone)} select 1 from trial where trial_id = any(${trialIds}::uuid[]) order by trial_id for share`.execute(
+      db,
+    );
   found(rows.length === new Set(trialIds).size ? rows : null);
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ServiceRecord } from '../../../../domain/recording/recording.ts';
+import { byKeyAlone } from '../../../db/preparingClient.ts';
 import type { Db } from '../../../db/schema.ts';
 import { actor } from '../../../records/predicates/actor.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
@@ -126,8 +127,7 @@ export const unconfirmService = async (
     .where(ofTrial('recorded_study_service', trialId))
     .where('recorded_study_service_id', '=', id)
     .execute();
-  await sql`
-    update recorded_provider_service set is_confirmed = null, amount = null, version = version + 1
+  await sql`${sql.raw(byKeyAlone)} update recorded_provider_service set is_confirmed = null, amount = null, version = version + 1
     where ${ofTrial('recorded_provider_service', trialId)} and recorded_study_service_id = ${id}
       and (is_confirmed is not null or amount is not null)`.execute(db);
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { byKeyAlone } from '../../../db/preparingClient.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { holdTrials } from '../../../records/locks/lockTrial.ts';
@@ -14,8 +15,7 @@ export interface Owners {
  * tiers nothing is locked by it.
  */
 const lockTiers = async (db: Db, trialIds: readonly string[]): Promise<void> => {
-  await sql`
-    select 1 from money_rule where trial_id = any(${[...trialIds]}::uuid[]) and kind = 'tier'
+  await sql`${sql.raw(byKeyAlone)} select 1 from money_rule where trial_id = any(${[...trialIds]}::uuid[]) and kind = 'tier'
     order by trial_id, money_rule_id for no key update`.execute(db);
 };
 
@@ -29,8 +29,7 @@ export const lockOwners = async (db: Db, owners: readonly Owners[]): Promise<voi
   const patientIds = owners.flatMap((one) => one.patientIds);
   await holdTrials(db, trialIds);
   await lockTiers(db, trialIds);
-  const { rows } = await sql`
-    select patient_in_trial_id from participant
+  const { rows } = await sql`${sql.raw(byKeyAlone)} select patient_in_trial_id from participant
     where trial_id = any(${trialIds}::uuid[]) and patient_in_trial_id = any(${patientIds}::uuid[])
     order by patient_in_trial_id, trial_id for no key update`.execute(db);
   found(rows.length >= new Set(patientIds).size ? rows : null);
@@ -42,8 +41,8 @@ export const lockParticipants = (db: Db, trialId: string, patientIds: string[]):
 
 /** The participants that these recorded visits belong to, by trial; visits that are not there belong to none. */
 export const ownersByTrial = async (db: Db, visitIds: string[]): Promise<Owners[]> => {
-  const { rows } = await sql<Owners>`
-    select trial_id as "trialId", array_agg(distinct patient_in_trial_id)::text[] as "patientIds"
+  const { rows } =
+    await sql<Owners>`${sql.raw(byKeyAlone)} select trial_id as "trialId", array_agg(distinct patient_in_trial_id)::text[] as "patientIds"
     from recorded_visit where recorded_visit_id = any(${visitIds}::uuid[])
     group by trial_id order by trial_id`.execute(db);
   return rows;
