@@ -69,6 +69,7 @@ beforeEach(() => {
   }));
   backend.answer(api.verifyTrail, () => ({
     block_count: 3,
+    removed_count: 0,
     event_count: 9,
     unsealed_count: 0,
     fault: { block_number: 4, why: 'content_changed' },
