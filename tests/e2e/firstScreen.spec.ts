@@ -1,5 +1,6 @@
 import { loginPage } from './support/loginPage.ts';
 import { expect, test } from './support/test.ts';
+import { withoutLive } from './support/withoutLive.ts';
 
 // As a browser has it: it keeps the pages, too.
 test.use({ serviceWorkers: 'allow' });
@@ -29,6 +30,8 @@ test('The first screen comes within 350 kB, and nothing is asked for twice', asy
     // The icon is the browser's own affair: it asks for it whenever the page's address changes.
     if (pathname !== '/favicon.svg') asked.push(`${request.method()} ${pathname}`);
   });
+  // What the server works out by itself meanwhile is told, and asked for again.
+  await withoutLive(page);
   const login = loginPage(page);
   await login.open();
   await login.signInAs('finance');
