@@ -148,11 +148,16 @@ const amountIn = (cellOf: CellOf): number | null => {
   return filled === undefined ? null : centsIn(filled);
 };
 
-const readRow = (cellOf: CellOf, line: number): Read<StatementEntry> => {
-  const currency = cellOf('currency') ?? 'EUR';
-  if (currency !== 'EUR') return fail('statement_foreign_currency', { currency });
+/** What is not booked yet is told again once it is. */
+const isPending = (cellOf: CellOf): boolean => /vorgemerkt|vormerk|pending/i.test(cellOf('state') ?? '');
+
+/** Null = no entry: it is not booked, or has neither day nor amount and tells of the account. */
+const readRow = (cellOf: CellOf, line: number): Read<StatementEntry | null> => {
   const bookingDate = dateOf(cellOf('bookingDate') ?? '');
   const amount = amountIn(cellOf);
+  if (isPending(cellOf) || (bookingDate === null && amount === null)) return ok(null);
+  const currency = cellOf('currency') ?? 'EUR';
+  if (currency !== 'EUR') return fail('statement_foreign_currency', { currency });
   if (bookingDate === null || amount === null) return fail('statement_unreadable', { name: String(line) });
   return ok({
     bookingDate,
@@ -167,11 +172,6 @@ const readRow = (cellOf: CellOf, line: number): Read<StatementEntry> => {
     counterpartyIban: ibanOf(cellOf('counterpartyIban')),
   });
 };
-
-/** What is not booked yet is told again once it is; a row with neither day nor amount tells of the account. */
-const isEntry = (cellOf: CellOf): boolean =>
-  !/vorgemerkt|vormerk|pending/i.test(cellOf('state') ?? '') &&
-  (amountIn(cellOf) !== null || dateOf(cellOf('bookingDate') ?? '') !== null);
 
 const missingIn = (columns: Columns, account: string | null): Column[] =>
   needed.filter((column) => {
@@ -196,9 +196,9 @@ export const readStatementCsv = (text: string, fileName: string): Read<BankState
   for (const [index, row] of rows.entries()) {
     const line = place + index + 2;
     const cellOf = (column: Column) => row[columns[column] ?? -1] || null;
-    if (!isEntry(cellOf)) continue;
     const entry = readRow(cellOf, line);
     if (!entry.isOk) return entry;
+    if (entry.value === null) continue;
     const iban = ibanOf(cellOf('account')) ?? account;
     if (iban === null) return fail('statement_unreadable', { name: String(line) });
     const statement = byAccount.get(iban) ?? {

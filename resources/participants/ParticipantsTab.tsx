@@ -1,4 +1,4 @@
-import { Box, useMediaQuery } from '@mui/material';
+import { Box } from '@mui/material';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -21,6 +21,7 @@ import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useChoice } from '../../ui/routes/useChoice.ts';
 import { useIsManager } from '../../ui/session/currentUser.ts';
+import { useIsPhone } from '../../ui/session/useIsPhone.ts';
 import { useToday } from '../../ui/session/useToday.ts';
 import { ListViews } from '../../ui/views/ListViews.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -84,7 +85,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const trialId = trial.trial_id;
   const today = useToday();
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const isTable = isManager && view === 'table';
   const columns = useMemo(() => participantColumns(text, format, today), [text, format, today]);
   const read = useRecords(participantsCalls.listParticipants, { trial_id: trialId }, { isEnabled: !isTable });

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Denials } from '../../ui/feedback/Denials.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
@@ -6,6 +5,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { type RecordingView, recordingViews, useTab } from '../../ui/routes/tabs.ts';
 import { useIsManager } from '../../ui/session/currentUser.ts';
+import { useIsPhone } from '../../ui/session/useIsPhone.ts';
 import { useToday } from '../../ui/session/useToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -30,7 +30,7 @@ export function RecordingPage() {
   const format = useFormat();
   const view = useTab(recordingViews);
   const tabs = useRecordingTabs(view);
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const View = views[view];
   const isManager = useIsManager();
   const today = useToday();

@@ -1,7 +1,8 @@
-import { Box, Button, IconButton, useMediaQuery } from '@mui/material';
+import { Box, Button, IconButton } from '@mui/material';
 import { X } from 'lucide-react';
 import { use } from 'react';
 import type { Role } from '../../contract/vocab.ts';
+import { useIsPhone } from '../../ui/session/useIsPhone.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { HelpOpening } from './helpOpening.ts';
 
@@ -11,7 +12,7 @@ const steps = ['one', 'two', 'three'] as const;
 export function FirstStepsStrip({ role, onHide }: { role: Role; onHide: () => void }) {
   const text = useText();
   const { isOpen, toggle } = use(HelpOpening);
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const whose = ({ nurse_user: 'nurse', admin_user: 'admin', clinic_user: 'manager' } as const)[role];
   const list = (
     <Box

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Snackbar, useMediaQuery } from '@mui/material';
+import { Alert, Box, Button, Snackbar } from '@mui/material';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
 import { constants } from '../../contract/constants.ts';
 import { canBeTakenBack, type Done, useTakeBack } from '../../ui/feedback/done.ts';
+import { useIsPhone } from '../../ui/session/useIsPhone.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { bottomTabsHeight } from '../theme/phone.ts';
 import { noticePlace, type Pressed } from './noticePlace.ts';
@@ -67,7 +68,7 @@ function OneNotice({ notice, pressed, onEnd }: Shown) {
   const translate = useTranslate();
   const text = useText();
   const takeBack = useTakeBack();
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const [{ top, middle }] = useState(() => noticePlace(pressed.current));
   const { message, type, notificationOptions = {} } = notice;
   const { autoHideDuration, messageArgs } = notificationOptions;

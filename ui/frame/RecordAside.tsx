@@ -1,7 +1,8 @@
-import { Box, IconButton, useMediaQuery } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useEscapeFirst } from '../keyboard/useEscapeFirst.ts';
+import { useIsPhone } from '../session/useIsPhone.ts';
 import { Beside } from './Beside.tsx';
 import { sidePanel } from './sidePanel.ts';
 
@@ -24,7 +25,7 @@ interface Props {
 export function RecordAside(props: Props) {
   const { title, record, closeLabel, isCloseFocused = false, cellOf, onClose, children } = props;
   const titleId = useId();
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const [cell] = useState(() => cellOf?.() ?? null);
   useEscapeFirst(onClose);
   const inside = (

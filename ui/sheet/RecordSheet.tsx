@@ -1,4 +1,4 @@
-import { Box, Button, useMediaQuery } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { type Ref, useCallback, useContext, useState } from 'react';
 import { useSharedViews, viewPlaceOf } from '../calls/useSharedViews.ts';
@@ -6,8 +6,10 @@ import { useFailureText } from '../failures/useFailureText.ts';
 import { LoadingRows } from '../feedback/LoadingRows.tsx';
 import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
 import { fileNameOf } from '../files/fileName.ts';
+import { PeopleHere } from '../presence/PeopleHere.tsx';
 import { useCurrentUser } from '../session/currentUser.ts';
 import { useDensity } from '../session/density.ts';
+import { useIsPhone } from '../session/useIsPhone.ts';
 import { Spreadsheet } from '../spreadsheet/Spreadsheet.tsx';
 import type { SpreadsheetHandle, SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
 import { useLanguage } from '../words/useFormat.ts';
@@ -18,7 +20,7 @@ import { SheetReading } from './SheetReading.tsx';
 import { SheetOwner } from './sheetOwner.ts';
 import { useNotedCells } from './useNotedCells.ts';
 import { type SheetHistory, useSheetHistory } from './useSheetHistory.tsx';
-import { useSheetPresence } from './useSheetPresence.tsx';
+import { useSheetPresence } from './useSheetPresence.ts';
 
 type Given =
   | 'fileName'
@@ -58,11 +60,7 @@ export function RecordSheet<Row extends object>({
 }: Props<Row>) {
   const { handle, panel, rowActions, onCellKey, openNotes } = useSheetHistory(sheet, history);
   const { open, hint } = useNotedCells(history, sheet);
-  const presence = useSheetPresence(
-    history,
-    sheet,
-    open.length > 0 && <OpenNotes open={open} onOpen={openNotes} />,
-  );
+  const { people, presence } = useSheetPresence(history, sheet);
   const outer = sheet.handle;
   const onHandle = useCallback(
     (of: SpreadsheetHandle<Row> | null) => {
@@ -81,7 +79,7 @@ export function RecordSheet<Row extends object>({
   const sharedViews = useSharedViews(isPassing ? null : viewPlaceOf(sheet.name));
   const [density, setDensity] = useDensity();
   const [isDirty, setDirty] = useState(false);
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const [isEditing, setEditing] = useState(false);
   // What is kept belongs to a person: nothing is typed before it is known to whom.
   if (user === undefined) return <LoadingRows />;
@@ -116,6 +114,18 @@ export function RecordSheet<Row extends object>({
         {...(onCellKey && { onCellKey })}
         {...(hint && { hint })}
         {...presence}
+        toolbarEnd={
+          open.length + people.length === 0 ? (
+            sheet.toolbarEnd
+          ) : (
+            <>
+              {open.length > 0 && <OpenNotes open={open} onOpen={openNotes} />}
+              <PeopleHere people={people} />
+              {sheet.toolbarEnd}
+            </>
+          )
+        }
+        toolbarEndKey={`${people.length} ${open.length > 0}`}
         handle={onHandle}
         title={title}
         fileName={fileNameOf(owner === null ? [title] : [owner, title])}

@@ -47,7 +47,6 @@ export function DifferenceTable({ label, lines, trialId, decision }: Props) {
   const format = useFormat();
   const columns = useMemo<TableColumn<RemittanceLine>[]>(() => {
     const col = tableKit<RemittanceLine>(text, format);
-    const amount = (cents: number) => (cents === 0 ? text('common.none') : format.euro(cents));
     return [
       { ...col.count('line', text('remittances.line')), givesWay: 1 },
       {
@@ -73,12 +72,8 @@ export function DifferenceTable({ label, lines, trialId, decision }: Props) {
             (invoice_number ?? text('common.none'))
           ),
       },
-      col.euro('expected_amount', text('remittances.expected'), {
-        cell: ({ expected_amount }) => amount(expected_amount),
-      }),
-      col.euro('net_amount', text('remittances.net'), {
-        cell: ({ net_amount }) => <strong>{amount(net_amount)}</strong>,
-      }),
+      col.euro('expected_amount', text('remittances.expected'), { isZeroNone: true }),
+      col.euro('net_amount', text('remittances.net'), { isStrong: true, isZeroNone: true }),
       ...(decision ? [{ key: 'act', head: text('remittances.act'), cell: decision }] : []),
     ];
   }, [text, format, trialId, decision]);

@@ -1,8 +1,9 @@
-import { Box, Button, Link, useMediaQuery } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { VisitLine } from '../../../contract/recording/recordingLists.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { MarksContext, useMarkedRows } from '../../../ui/list/table/marks.ts';
+import { useIsPhone } from '../../../ui/session/useIsPhone.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { AnotherDateDialog } from './AnotherDateDialog.tsx';
@@ -46,7 +47,7 @@ export function VisitList(props: Props) {
   const { leavesOut = nothingLeftOut, isAmongOthers = false } = props;
   const text = useText();
   const format = useFormat();
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const [asked, setAsked] = useState<VisitLine | null>(null);
   const work = useVisitWork(setAsked, onRefresh);
   const lines = useMemo(() => items.flatMap((item) => (item.kind === 'visit' ? item.line : [])), [items]);

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mui/material';
 import { useStore } from 'ra-core';
 import { useMemo } from 'react';
 import { useChoice } from '../../../ui/routes/useChoice.ts';
 import { useCurrentUser } from '../../../ui/session/currentUser.ts';
+import { useIsPhone } from '../../../ui/session/useIsPhone.ts';
 
 /** What the visits of a trial are sectioned by. */
 export const sectionKinds = ['participant', 'visit'] as const;
@@ -40,7 +40,7 @@ export function useLeftSections() {
   const [leftKind, leaveKind] = useStore<SectionKind>(`recording.sectionsBy.${userId}`, 'participant');
   const [kind, chooseKind] = useChoice('by', sectionKinds, leftKind);
   // A thumb records in the list; the matrix is one tap away.
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const [leftShape, setShape] = useStore<SectionShape | null>(`recording.sectionsAs.${userId}`, null);
   const setKind = (value: SectionKind): void => {
     leaveKind(value);

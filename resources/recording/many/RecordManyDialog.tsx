@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { recordingActsCalls } from '../../../contract/recording/recordingActs.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
@@ -11,6 +11,7 @@ import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { DateField } from '../../../ui/form/dates/DateField.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
+import { useIsPhone } from '../../../ui/session/useIsPhone.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { chosenOf, useChosenServices } from './chosenServices.ts';
@@ -31,7 +32,7 @@ export function RecordManyDialog({ ids, services: first, onClose, onRecorded }: 
   const text = useText();
   const format = useFormat();
   const titleId = useId();
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const [how, setHow] = useState<'asPlanned' | 'oneDate'>('asPlanned');
   const [typed, setTyped] = useState('');
   const date = parseDayMonthYear(typed);

@@ -1,4 +1,4 @@
-import { Box, useMediaQuery } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { proposalsCalls, type VisitProposal } from '../../../contract/imports/proposals.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
@@ -8,6 +8,7 @@ import { failureOf } from '../../../ui/failures/failureOf.ts';
 import { ActDialog } from '../../../ui/feedback/ActDialog.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
+import { useIsPhone } from '../../../ui/session/useIsPhone.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { chosenOf, useChosenServices } from '../many/chosenServices.ts';
@@ -25,7 +26,7 @@ interface Props {
 export function TakeManyDialog({ proposals, onClose, onTaken }: Props) {
   const text = useText();
   const format = useFormat();
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const services = useChosenServices();
   const [isRefused, setRefused] = useState(false);
   const preview = useCallQuery(proposalsCalls.previewProposals, {

@@ -1,6 +1,7 @@
-import { Box, Link, useMediaQuery } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { useState } from 'react';
 import type { RecordedVisit } from '../../../contract/recording/recording.ts';
+import { useIsPhone } from '../../../ui/session/useIsPhone.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { scheduleGrid, VisitRow } from '../visit/VisitRow.tsx';
@@ -23,7 +24,7 @@ export function ScheduleList({ visits, today, open, added, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
   const [isAll, setAll] = useState(false);
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useIsPhone();
   const folded = shownVisits(visits, { isAll: false, open, isPhone });
   const shown = isAll ? visits : folded;
   const hidden = visits.length - folded.length;

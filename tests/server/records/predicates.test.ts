@@ -61,8 +61,7 @@ const asked = async <Answer extends object>(
   return rows;
 };
 
-const placed = <T extends object>(rows: readonly T[]): (T & { place: number })[] =>
-  rows.map((row, place) => ({ ...row, place }));
+const placed = <T extends object>(rows: readonly T[]) => rows.map((row, place) => ({ ...row, place }));
 
 test('a visit is done in SQL when the rule says so', async () => {
   const visits = combined({ visit_date: days, is_cancelled: booleans, is_closed: booleans });

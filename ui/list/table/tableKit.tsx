@@ -7,7 +7,8 @@ import type { TableColumn } from './columns.ts';
 /** The fields of a row that hold such a value. */
 type FieldOf<R, V> = { [K in keyof R & string]: R[K] extends V ? K : never }[keyof R & string];
 
-type Shown<R> = Partial<TableColumn<R>> & { isStrong?: boolean };
+/** `isZeroNone`: nothing is a dash, as what is absent. */
+type Shown<R> = Partial<TableColumn<R>> & { isStrong?: boolean; isZeroNone?: boolean };
 interface Added {
   /** Adds the rows shown up in the foot. */
   isAdded?: boolean;
@@ -29,14 +30,14 @@ export function tableKit<R>(text: Text, format: ReturnType<typeof useFormat>) {
     (
       field: FieldOf<R, V | null>,
       head: string,
-      { isStrong = false, isAdded = false, ...options }: Shown<R> & Added = {},
+      { isStrong = false, isZeroNone = false, isAdded = false, ...options }: Shown<R> & Added = {},
     ): TableColumn<R> => ({
       key: field,
       head,
       sortBy: (row) => heldIn<V>(row, field),
       cell: (row) => {
         const value = heldIn<V>(row, field);
-        if (value === null) return text('common.none');
+        if (value === null || (isZeroNone && value === 0)) return text('common.none');
         return isStrong ? <strong className="tabular">{shown(value)}</strong> : shown(value);
       },
       ...(isAdded && {

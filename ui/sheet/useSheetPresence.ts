@@ -1,20 +1,16 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { initialsOf } from '../../domain/notes/notes.ts';
 import { coloursOf } from '../presence/colours.ts';
-import { PeopleHere } from '../presence/PeopleHere.tsx';
 import { usePresence } from '../presence/usePresence.ts';
 import type { CellOutline, SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
 import { useText } from '../words/useText.ts';
 import type { SheetHistory } from './useSheetHistory.tsx';
 
-type Given = Pick<SpreadsheetProps<object>, 'onActiveCell' | 'onEditing' | 'toolbarEnd'>;
+type Given = Pick<SpreadsheetProps<object>, 'onActiveCell' | 'onEditing'>;
 type Active = Parameters<NonNullable<Given['onActiveCell']>>[0];
 
-/**
- * Who else is in a sheet of records: initials in its bar, before them what is noted there, and their cells outlined. Says which cell the
- * keyboard is in.
- */
-export function useSheetPresence<Row>(of: SheetHistory<Row> | undefined, given: Given, notes: ReactNode) {
+/** Who else is in a sheet of records, and their cells as they are outlined. Says which cell the keyboard is in. */
+export function useSheetPresence<Row>(of: SheetHistory<Row> | undefined, given: Given) {
   const text = useText();
   const { people, be } = usePresence(of ? { kind: of.kind, trialId: of.trialId, recordId: null } : null);
   const mine = useRef<{ cell: Active; isTyping: boolean }>({ cell: null, isTyping: false });
@@ -36,32 +32,24 @@ export function useSheetPresence<Row>(of: SheetHistory<Row> | undefined, given: 
       ),
     [people, text],
   );
-  if (!of) return {};
+  if (!of) return { people, presence: {} };
   const tell = (next: Partial<typeof mine.current>): void => {
     mine.current = { ...mine.current, ...next };
     const { cell, isTyping } = mine.current;
     be(cell && { record_id: cell.rowId, field: cell.field }, isTyping);
   };
   return {
-    outlines,
-    toolbarEndKey: `${people.length} ${Boolean(notes)}`,
-    onActiveCell: (cell: Active): void => {
-      tell({ cell });
-      given.onActiveCell?.(cell);
+    people,
+    presence: {
+      outlines,
+      onActiveCell: (cell: Active): void => {
+        tell({ cell });
+        given.onActiveCell?.(cell);
+      },
+      onEditing: (isTyping: boolean): void => {
+        tell({ isTyping });
+        given.onEditing?.(isTyping);
+      },
     },
-    onEditing: (isTyping: boolean): void => {
-      tell({ isTyping });
-      given.onEditing?.(isTyping);
-    },
-    toolbarEnd:
-      people.length === 0 && !notes ? (
-        given.toolbarEnd
-      ) : (
-        <>
-          {notes}
-          <PeopleHere people={people} />
-          {given.toolbarEnd}
-        </>
-      ),
   };
 }
