@@ -31,7 +31,7 @@ let connections = 0;
 /**
  * A connection that prepares what it is sent a second time and has no values, or finds its rows by keys: the database reads
  * and plans such a statement once. Any other with values is planned for them, each time: of a plan for all values the database thinks better
- * than it is, and walks all services of a trial for those of one visit.
+ * than it is, and walks all services of a trial for those of a few visits.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
