@@ -190,7 +190,8 @@ describe('an ODM export', () => {
     const file = odm(
       `<SubjectData SubjectKey="001">${monthly(1, 'completed')}${monthly(2, 'scheduled', item('I_2', '80'))}
         ${monthly(3, 'scheduled')}${monthly(4, 'skipped')}</SubjectData>
-      <SubjectData SubjectKey="002"><StudyEventData StudyEventOID="SE_BL">${item('VS.DAY', '10 MAR 2026')}</StudyEventData></SubjectData>`,
+      <SubjectData SubjectKey="002"><StudyEventData StudyEventOID="SE_BL">${item('VS.DAY', '10 MAR 2026')}</StudyEventData></SubjectData>
+      <SubjectData SubjectKey="003">${monthly(5, 'completed')}</SubjectData>`,
       'Snapshot',
       study,
     );
@@ -198,6 +199,7 @@ describe('an ODM export', () => {
       ['001', 'Monthly', '01-Mar-2026', ''],
       ['001', 'Monthly 2', '02-Mar-2026', 'Physical exam'],
       ['002', 'Baseline & more', '10 MAR 2026', 'Physical exam'],
+      ['003', 'Monthly', '05-Mar-2026', ''],
     ]);
   });
 

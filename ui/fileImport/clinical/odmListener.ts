@@ -61,6 +61,8 @@ export class OdmListener implements XmlListener {
   readonly #otherDates = new Map<string, string>();
   readonly #subjects = new Set<string>();
   readonly #events = new Map<string, Event>();
+  /** Of which events each subject has one. */
+  readonly #firsts = new Set<string>();
   #isOdm = false;
   /** The file says of its items what they are; exports of data alone leave that to another file. */
   #hasItems = false;
@@ -166,11 +168,10 @@ export class OdmListener implements XmlListener {
   #eventOf(attributes: string): Named {
     const oid = attribute(attributes, 'StudyEventOID') ?? '';
     const repeat = attribute(attributes, 'StudyEventRepeatKey') ?? '';
-    const number = this.#scheduled.has(oid) && Number(repeat) > 1 ? ` ${repeat}` : '';
     return {
       oid,
       repeat,
-      name: `${definedName(this.#eventNames, oid)}${number}`,
+      name: definedName(this.#eventNames, oid),
       date: vendor(attributes, 'StartDate') ?? '',
       isPlanned: isPlanned(vendor(attributes, 'Status')),
     };
@@ -178,10 +179,14 @@ export class OdmListener implements XmlListener {
 
   #beginEvent({ oid, repeat, name, date, isPlanned: isOnlyPlanned }: Named): void {
     const key = JSON.stringify([this.#subject, oid, repeat]);
+    const first = JSON.stringify([this.#subject, oid]);
+    // Keys count over a whole file for some: what is alone of its kind is the visit itself, whatever its key.
+    const isAgain = this.#scheduled.has(oid) && this.#firsts.has(first);
+    this.#firsts.add(first);
     // An export may come back to the same event for every form.
     const event: Event = this.#events.get(key) ?? {
       subject: this.#subject,
-      name,
+      name: isAgain ? `${name} ${repeat}` : name,
       date: '',
       otherDates: new Map(),
       forms: new Set(),
@@ -189,7 +194,7 @@ export class OdmListener implements XmlListener {
       hasData: false,
     };
     if (!this.#events.has(key)) {
-      this.#kept.add([event.subject, name, '']);
+      this.#kept.add([event.subject, event.name, '']);
       this.#events.set(key, event);
     }
     event.date ||= date;
