@@ -5,6 +5,7 @@ import type { BankStatement } from '../../../../domain/bankStatements/statement.
 import type { Db } from '../../../db/schema.ts';
 import type { Upload } from '../../../http/body/spool.ts';
 import { reject } from '../../../http/rejected.ts';
+import { writeLastSet } from '../../../records/joinByHash.ts';
 import { createTurns } from '../../../threads/turns.ts';
 import type { By } from '../recordPayment.ts';
 import { type Allocating, payBy } from './allocate.ts';
@@ -83,7 +84,10 @@ const lockCertain = async (
   });
 };
 
-/** Takes what of the statements nobody has read yet, and allocates what is certain. */
+/**
+ * Takes what of the statements nobody has read yet, and allocates what is certain. Matching told the database to plan each
+ * statement anew; what is written refers to a payment, an invoice and a person in each row, and would be planned for each.
+ */
 export const takeStatements = async (
   db: Db,
   statements: readonly BankStatement[],
@@ -92,12 +96,11 @@ export const takeStatements = async (
   const fresh = await lockFresh(db, statements);
   const entries = fresh.flatMap((one) => one.entries);
   if (entries.length === 0) reject('statement_already_read');
-  const payments = await payBy(db, await lockCertain(db, entries, by), by);
-  const statementIds = await storeStatements(db, fresh, {
-    fileName,
-    userId: by.user_id,
-    now: by.now,
-    payments,
+  const certain = await lockCertain(db, entries, by);
+  const { payments, statementIds } = await writeLastSet(db, async () => {
+    const payments = await payBy(db, certain, by);
+    const readBy = { fileName, userId: by.user_id, now: by.now, payments };
+    return { payments, statementIds: await storeStatements(db, fresh, readBy) };
   });
   const all = statements.reduce((sum, one) => sum + one.entries.length, 0);
   return {

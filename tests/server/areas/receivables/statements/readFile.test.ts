@@ -42,6 +42,11 @@ describe('camt.053', () => {
     expect(await read(long)).toMatchObject([{ entries: { length: 1_500 } }]);
     expect(await parseInThread('<a>1</a>', patient)).toEqual({ a: '1' });
     expect(await parseInThread('<a>', patient)).toBeNull();
+    const named = await parseInThread(
+      '<x:a n="1"> <b>1</b><b><![CDATA[<2>]]> &amp; 3</b>t<__proto__>4</__proto__></x:a>',
+      patient,
+    );
+    expect(JSON.stringify(named)).toBe('{"a":{"@n":"1","b":["1","<2> & 3"],"__proto__":"4","#text":"t"}}');
   });
 
   test.each(['02', '08'] as const)('of release 001.%s is read', async (release) => {
@@ -117,6 +122,8 @@ test('each fault is said by its own name', async () => {
   const faulty: [string | Buffer, object][] = [
     [xml.replace('<Document', '<!DOCTYPE d [<!ENTITY x "y">]><Document'), { code: 'statement_doctype' }],
     [xml.replace('</Document>', ''), { code: 'statement_unreadable', name: 'XML' }],
+    [xml.replace('</Amt>', '</Sum>'), { code: 'statement_unreadable', name: 'XML' }],
+    [xml.replace('&#8364;', '&euro;'), { code: 'statement_unreadable', name: 'XML' }],
     [xml.replaceAll('"EUR"', '"CHF"'), { code: 'statement_foreign_currency', currency: 'CHF' }],
     [xml.replace('18742.50', '18742.505'), { code: 'statement_unreadable', name: 'Amt' }],
     [xml.replace('18742.50', '-18742.50'), { code: 'statement_unreadable', name: 'Amt' }],
