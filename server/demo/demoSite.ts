@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { CalculationLineEdit } from '../../contract/calculation/calculations.ts';
 import { addDays } from '../../domain/dates.ts';
 import { saveCalculation, saveLines } from '../areas/contract/calculation/saveCalculation.ts';
@@ -42,8 +43,6 @@ export interface Day {
   now: number;
 }
 
-const newId = async (db: Db): Promise<string> => (await newIds(db, 1))[0] ?? '';
-
 const numbered = <R extends object>(rows: readonly R[]): (R & { line: number })[] =>
   rows.map((row, index) => ({ ...row, line: index + 2 }));
 
@@ -56,7 +55,7 @@ const sponsorAddress = async (db: Db, sponsor: string): Promise<string> => {
     .executeTakeFirst();
   if (known) return known.address_id;
   const { address_id } = await saveAddress(db, {
-    address_id: await newId(db),
+    address_id: v7(),
     label: sponsor,
     recipient: sponsor,
     contact_name: 'Clinical Finance',
@@ -159,7 +158,7 @@ const buildRules = async (db: Db, trialId: string, today: string): Promise<void>
     .where('label', '=', demoRules.capped)
     .executeTakeFirstOrThrow();
   const { cap, overhead, holdback } = demoRules;
-  const ids = await newIds(db, 3);
+  const ids = newIds(3);
   const rows = [{ ...cap, study_service_template_id }, overhead, holdback].map((terms, index) => ({
     money_rule_id: found(ids[index]),
     from_date: addDays(today, -240),
@@ -172,7 +171,7 @@ const buildRules = async (db: Db, trialId: string, today: string): Promise<void>
 /** What a trial costs before it is a contract, line by line. */
 const buildCalculation = async (db: Db, trial_id: string): Promise<void> => {
   await saveCalculation(db, { trial_id, ...demoCalculation.head });
-  const ids = await newIds(db, demoCalculation.lines.length);
+  const ids = newIds(demoCalculation.lines.length);
   const rows = demoCalculation.lines.map((line, sort_order) =>
     CalculationLineEdit.parse({ calculation_line_id: ids[sort_order], sort_order, ...line }),
   );
@@ -184,7 +183,7 @@ const buildInvoices = async (db: Db, trialId: string, { today, now }: Day): Prom
   const lastMonth = addDays(`${today.slice(0, 8)}01`, -1);
   const before = addDays(`${lastMonth.slice(0, 8)}01`, -1);
   for (const cut_off_date of [before, lastMonth]) {
-    const invoice_id = await newId(db);
+    const invoice_id = v7();
     await saveInvoice(db, {
       trial_id: trialId,
       invoice_id,
@@ -202,7 +201,7 @@ const buildInvoices = async (db: Db, trialId: string, { today, now }: Day): Prom
 };
 
 const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, day: Day): Promise<string> => {
-  const trial_id = await newId(db);
+  const trial_id = v7();
   await saveTrial(db, {
     trial_id,
     title: trial.title,

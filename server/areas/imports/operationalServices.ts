@@ -17,7 +17,7 @@ export const importOperationalServices = async (db: Db, trialId: string, rows: R
   await lockTrial(db, trialId);
   const stored = await readEdited(db, editableOperationalService, trialId);
   const last = stored.reduce((order, service) => Math.max(order, service.sort_order), 0);
-  const ids = await newIds(db, rows.length);
+  const ids = newIds(rows.length);
   const edits = matchByOccurrence(rows, stored).map(
     ({ row: { line: _line, ...row }, stored: present }, index) => {
       const place = {

@@ -99,7 +99,7 @@ export const importProviderServices = async (db: Db, trialId: string, rows: Row[
   const providerOf = (row: Row): string => providers.get(providerKey(row.provider, row.cost_center)) ?? '';
   const stored = await readPayments(db, trialId);
   const present = matchPayments(rows, stored, providerOf);
-  const ids = await newIds(db, rows.length);
+  const ids = newIds(rows.length);
   const last = stored.reduce((order, payment) => Math.max(order, payment.sort_order), 0);
   const edits = rows.map((row, index): ProviderServiceEdit => {
     const payment = present[index];

@@ -24,7 +24,7 @@ export const importStudyServices = async (db: Db, trialId: string, rows: Row[]):
   await lockTrial(db, trialId);
   const stored = await readEdited(db, editableStudyService, trialId);
   const last = stored.reduce((order, service) => Math.max(order, service.sort_order), 0);
-  const ids = await newIds(db, rows.length);
+  const ids = newIds(rows.length);
   const edits = matchByOccurrence(rows, stored).map(({ row, stored: present }, index) => {
     const said = named(row);
     const place = { trial_id: trialId, study_service_id: ids[index], sort_order: last + index + 1 };

@@ -33,7 +33,7 @@ export const importVisits = async (db: Db, trialId: string, rows: Row[]): Promis
   const stored = await readPlan(db, trialId);
   refuseRows(ambiguous(rows, stored));
   const presentOf = byLabel(stored);
-  const ids = await newIds(db, rows.length);
+  const ids = newIds(rows.length);
   const last = stored.reduce((order, visit) => Math.max(order, visit.sort_order), 0);
   const placed = rows.map((row, index) => {
     const named = presentOf(row.label);

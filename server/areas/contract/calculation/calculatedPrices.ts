@@ -138,7 +138,7 @@ export const applyPrices = async (
   const { lines, changes } = await readChanges(db, trialId);
   assertMay(applyVerdict(hasParticipants, changes));
   if (!isAsPreviewed(changes, previewed)) reject('calculation_changed');
-  const ids = await newIds(db, changes.length);
+  const ids = newIds(changes.length);
   const made = changes.map(
     (change, index): Made => ({
       ...change,

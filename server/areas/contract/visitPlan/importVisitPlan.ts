@@ -81,7 +81,7 @@ const isChange = (saved: SavedPlan): boolean =>
 const savePlan = async (db: Db, trialId: string, plan: VisitPlan, stored: StoredPlan): Promise<SavedPlan> => {
   const { faults, ...edits } = planEdits(trialId, plan, {
     stored,
-    newIds: await newIds(db, idsOfPlan(plan)),
+    newIds: newIds(idsOfPlan(plan)),
   });
   refusePlan(faults);
   return {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { limits } from '../../../../contract/limits.ts';
 import type { Language } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
 import { printedTexts } from '../../../documents/exportTexts.ts';
 import { printedCents } from '../../../documents/format.ts';
-import { newIds } from '../../../records/newIds.ts';
 import { isVoid } from '../../../records/predicates/billable.ts';
 import { services } from '../../../records/predicates/services.ts';
 import type { Draft } from '../locks.ts';
@@ -81,7 +81,7 @@ const put = async (db: Db, draft: Draft, due: Due, language: Language): Promise<
     if (rows.length > 0 || due.claimed_count < quantity) await claim(db, draft, due, due.invoice_item_id);
     return due.invoice_item_id;
   }
-  const [id = ''] = await newIds(db, 1);
+  const id = v7();
   await db
     .insertInto('invoice_item')
     .values({

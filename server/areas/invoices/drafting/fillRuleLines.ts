@@ -86,7 +86,7 @@ export const fillRuleLines = async (db: Db, draft: Draft, rules: readonly TrialR
   });
   if (changed.length === 0) return;
   const language = await readDraftLanguage(db, draft);
-  const ids = await newIds(db, changed.length);
+  const ids = newIds(changed.length);
   await put(
     db,
     draft,

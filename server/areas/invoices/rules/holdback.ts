@@ -59,7 +59,7 @@ const putReleases = async (
   open: readonly (readonly [rule: string, amount: number])[],
 ): Promise<void> => {
   const label = printedTexts(await readDraftLanguage(db, draft))('rules.release');
-  const ids = await newIds(db, open.length);
+  const ids = newIds(open.length);
   await db
     .insertInto('invoice_item')
     .values(

@@ -22,7 +22,7 @@ export const payBy = async (
   { user_id, now }: Pick<By, 'user_id' | 'now'>,
 ): Promise<Map<string, string>> => {
   if (entries.length === 0) return new Map();
-  const ids = await newIds(db, entries.length);
+  const ids = newIds(entries.length);
   const rows = entries.map((entry, index) => ({
     ...entry,
     payment_id: ids[index] ?? '',

@@ -69,7 +69,7 @@ export const lockFresh = async (db: Db, statements: readonly BankStatement[]): P
     return { statement, unread };
   });
   const count = fresh.reduce((sum, { unread }) => sum + unread.length, 0);
-  const ids = (await newIds(db, count)).values();
+  const ids = newIds(count).values();
   return fresh
     .filter(({ unread }) => unread.length > 0)
     .map(({ statement, unread }) => ({

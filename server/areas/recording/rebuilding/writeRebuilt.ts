@@ -102,7 +102,7 @@ const makeVisits = async (
     added.map((visit) => ({ ...visit, patient_in_trial_id, visit_kind: 'scheduled' as const, ...undated })),
   );
   if (wanted.length === 0) return;
-  const ids = await newIds(db, wanted.length);
+  const ids = newIds(wanted.length);
   const visits = wanted.flatMap((visit, index): NewVisit[] => {
     const recorded_visit_id = ids[index];
     return recorded_visit_id === undefined ? [] : [{ ...visit, recorded_visit_id }];
