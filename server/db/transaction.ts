@@ -39,17 +39,30 @@ interface LockPatience {
   ms: number;
 }
 
+/** Of transactions that were begun here: whether they run on the embedded database. */
+const places = new WeakMap<Db, boolean>();
+
+/** False only where it is known that the transaction does not run on the embedded database. */
+export const mayBeEmbedded = (trx: Db): boolean => places.get(trx) ?? true;
+
 const runOnce = <T>(db: Db, actor: Actor, patience: LockPatience, run: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute((trx) =>
     open.run(true, async () => {
-      const { rows } = await sql<LockPatience>`${sql.raw(byKeyAlone)} with patience as materialized (
+      const { rows } = await sql<
+        LockPatience & { is_embedded: boolean }
+      >`${sql.raw(byKeyAlone)} with patience as materialized (
           select (extract(epoch from current_setting('lock_timeout')::interval) * 1000)::int as ms)
         select ms, set_config('lock_timeout', least(nullif(ms, 0), ${lockTryMs})::text, true),
           set_config('app.actor', ${actor.actorId ?? ''}, true),
           set_config('app.request', ${actor.requestId}, true),
-          set_config('app.reason', ${actor.reason ?? ''}, true)
+          set_config('app.reason', ${actor.reason ?? ''}, true),
+          coalesce(current_setting('app.is_embedded', true) = 'on', false) as is_embedded
         from patience`.execute(trx);
-      Object.assign(patience, rows[0]);
+      const [begun] = rows;
+      if (begun) {
+        patience.ms = begun.ms;
+        places.set(trx, begun.is_embedded);
+      }
       return run(trx);
     }),
   );

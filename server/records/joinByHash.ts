@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { mayBeEmbedded } from '../db/transaction.ts';
 
 /** Where the database is told how to join: PostgreSQL knows its tables, but not what the same transaction has just written. */
 type Told = 'embedded' | 'both';
+
+/** Whether there is anything to tell: a statement for nothing would be sent with every change. */
+const concerns = (db: Db, where: Told): boolean => where === 'both' || mayBeEmbedded(db);
 
 const isTold = (where: Told) =>
   sql<boolean>`(${where} = 'both' or current_setting('app.is_embedded', true) = 'on')`;
@@ -17,7 +21,7 @@ const told = new WeakMap<Db, Told>();
  * joins a whole set that was just written: of anything else it knows better.
  */
 export const joinByHash = async (db: Db, where: Told = 'embedded'): Promise<void> => {
-  if (told.get(db) === 'both' || told.get(db) === where) return;
+  if (!concerns(db, where) || told.get(db) === 'both' || told.get(db) === where) return;
   await sql`
     select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)
     where ${isTold(where)}`.execute(db);
@@ -26,6 +30,7 @@ export const joinByHash = async (db: Db, where: Told = 'embedded'): Promise<void
 
 /** What many rows are written with; `isJoined`: told by the same statement to join by hashing. */
 const prepareWriting = async (db: Db, where: Told, isJoined: boolean): Promise<void> => {
+  if (!concerns(db, where)) return;
   await sql`
     select set_config('plan_cache_mode', 'auto', true), set_config('enable_mergejoin', 'off', true)
       ${isJoined ? sql`, set_config('enable_nestloop', 'off', true)` : sql``}
