@@ -25,6 +25,44 @@ export interface TextPart {
   isNumber: boolean;
 }
 
+/** What a sign is to a number: a part of it, what may stand between its parts, or its end. */
+type Kind = 'digit' | 'letter' | 'gap' | 'end';
+
+const kindOfSign = (sign: string): Kind => {
+  if (/\d/.test(sign)) return 'digit';
+  if (/[\p{L}\p{N}]/u.test(sign)) return 'letter';
+  return /[\s\-/._:#]/.test(sign) ? 'gap' : 'end';
+};
+
+const kinds = new Map<string, Kind>();
+
+/** Worked out once for each sign: the texts of a statement have a million of them. */
+const kindOf = (sign: string): Kind => {
+  const known = kinds.get(sign);
+  if (known) return known;
+  const kind = kindOfSign(sign);
+  kinds.set(sign, kind);
+  return kind;
+};
+
+/** A text sign by sign, in capitals. */
+interface Signs {
+  letters: readonly string[];
+  kinds: readonly Kind[];
+}
+
+const signsOf = (signs: readonly string[]): Signs => {
+  const letters = signs.map((sign) => sign.toUpperCase());
+  return { letters, kinds: letters.map(kindOf) };
+};
+
+/** Where a word begins, or digits behind letters. */
+const begins = ({ kinds: all }: Signs, start: number): boolean => {
+  const before = all[start - 1] ?? 'gap';
+  if (all[start] === 'digit') return before !== 'digit';
+  return all[start] === 'letter' && before !== 'digit' && before !== 'letter';
+};
+
 /** Finds numbers in what payers write, whatever stands between their parts: built once, asked for each text. */
 export class NumbersInText<T> {
   readonly #spellings = new Map<string, Named<T>[]>();
@@ -67,11 +105,11 @@ export class NumbersInText<T> {
     return parts;
   }
 
-  #read(signs: readonly string[]): { found: Map<T, Naming>; covered: ReadonlySet<number> } {
-    const letters = signs.map((sign) => sign.toUpperCase());
-    const runs = letters.flatMap((_, start) =>
-      this.#begins(letters, start) ? this.#runs(letters, start) : [],
-    );
+  #read(text: readonly string[]): { found: Map<T, Naming>; covered: ReadonlySet<number> } {
+    const signs = signsOf(text);
+    const runs: Run<T>[] = [];
+    for (let start = 0; start < text.length; start += 1)
+      if (begins(signs, start)) runs.push(...this.#runs(signs, start));
     const found = new Map<T, Naming>();
     const covered = new Set<number>();
     // Whole numbers first: the end of one is not another one's.
@@ -84,26 +122,16 @@ export class NumbersInText<T> {
     return { found, covered };
   }
 
-  /** Where a word begins, or digits behind letters. */
-  #begins(letters: readonly string[], start: number): boolean {
-    const [before = ' ', own = ' '] = [letters[start - 1], letters[start]];
-    if (!/[\p{L}\p{N}]/u.test(own)) return false;
-    return /\d/.test(own) ? !/\d/.test(before) : !/[\p{L}\p{N}]/u.test(before);
-  }
-
   /** What is spelt from here on, whatever stands between, where no digit follows. */
-  #runs(letters: readonly string[], start: number): Run<T>[] {
+  #runs({ letters, kinds: all }: Signs, start: number): Run<T>[] {
     const runs: Run<T>[] = [];
     let spelling = '';
     for (let at = start; at < letters.length && spelling.length < this.#longest; at += 1) {
-      const letter = letters[at] ?? '';
-      if (!/[\p{L}\p{N}]/u.test(letter)) {
-        if (!/[\s\-/._:#]/.test(letter)) break;
-        continue;
-      }
-      spelling += letter;
+      if (all[at] === 'end') break;
+      if (all[at] === 'gap') continue;
+      spelling += letters[at] ?? '';
       const named = this.#spellings.get(spelling);
-      if (named && !/\d/.test(letters[at + 1] ?? '')) runs.push({ named, start, end: at + 1 });
+      if (named && all[at + 1] !== 'digit') runs.push({ named, start, end: at + 1 });
     }
     return runs;
   }
