@@ -10,6 +10,8 @@ const pieceBytes = 1_048_576;
 export interface Upload {
   size: number;
   sha256: string;
+  /** Its number in this process, for a thread that reads it by itself; it is another file's once this one is discarded. */
+  descriptor: number;
   /** Its bytes in pieces of one mebibyte; may be read again. */
   pieces: () => AsyncIterable<Buffer>;
   /** All of it at once. */
@@ -55,6 +57,7 @@ export const spool = async (content: AsyncIterable<Buffer>): Promise<Upload> => 
   return {
     size,
     sha256: hash.digest('hex'),
+    descriptor: handle.fd,
     async *pieces() {
       for (let at = 0; at < size; at += pieceBytes)
         yield await readAt(handle, at, Math.min(pieceBytes, size - at));

@@ -1,16 +1,19 @@
 // @ts-check
 // Plain JavaScript, as the thread that it runs in. Every byte is looked at a few times at most, whatever the file holds.
 import { inflateSync } from 'node:zlib';
+import { inMemory, overlapBytes, placesOf, slicesOf } from './pdfBytes.mjs';
 
-/** Bytes that are made text at once; the next ones begin so many before their end, and no name is longer. */
-const sliceBytes = 1_048_576;
-const overlapBytes = 4_096;
+/** @typedef {import('./pdfBytes.mjs').PdfBytes} PdfBytes */
+
 /** What one object stream may hold unpacked: each of a PDF of 25 MB holds far less. */
 const maxUnpackedBytes = 16 * 1_048_576;
 /** What is read and made while unpacking, of all object streams together: a file is unpacked once, and not far beyond 25 MB. */
 const maxWorkBytes = 128 * 1_048_576;
 /** Object streams of one file: each costs its time, however small. They hold a hundred objects each, or more. */
 const maxObjectStreams = 50_000;
+/** What is looked at of the head of an object stream, and read at first of its bytes: far more than it is of most. */
+const headBytes = overlapBytes;
+const packedBytes = 65_536;
 
 /** Names of what a reader of the file might run, start or unfold. */
 const active = /\/(?:JavaScript|Launch|RichMedia|EmbeddedFiles?|XFA|ImportData|SubmitForm)(?![\w#])/;
@@ -41,10 +44,10 @@ const plainText = (bytes) => {
   return plain.toString('latin1', 0, length);
 };
 
-const hasActiveName = (/** @type {Buffer} */ bytes) => {
-  for (let at = 0; at < bytes.length; at += sliceBytes) {
-    const slice = bytes.subarray(at, at + sliceBytes + overlapBytes);
-    if (active.test(slice.toString('latin1')) || active.test(plainText(slice))) return true;
+const hasActiveName = (/** @type {PdfBytes} */ pdf) => {
+  for (const slice of slicesOf(pdf, 0, pdf.size)) {
+    if (active.test(slice.toString('latin1'))) return true;
+    if (slice.includes(numberSign) && active.test(plainText(slice))) return true;
   }
   return false;
 };
@@ -52,20 +55,29 @@ const hasActiveName = (/** @type {Buffer} */ bytes) => {
 const word = 'stream';
 const objectStream = '/ObjStm';
 
+/** @type {(pdf: PdfBytes, at: number) => boolean} */
+const isEnd = (pdf, at) => pdf.read(Math.max(0, at - 3), at).toString('latin1') === 'end';
+
+/** @type {(pdf: PdfBytes, start: number, end: number) => boolean} */
+const namesObjectStream = (pdf, start, end) => {
+  for (const slice of slicesOf(pdf, start, end)) if (plainText(slice).includes(objectStream)) return true;
+  return false;
+};
+
 /**
- * Where the bytes of each object stream begin, with what stands before them. One pass: what was passed once is not searched
- * again, so that a file which is all beginnings costs no more than another one.
+ * Where the bytes of each object stream begin, with the end of what stands before them. One pass: what was passed once is not
+ * searched again, so that a file which is all beginnings costs no more than another one.
  *
- * @param {Buffer} pdf
+ * @param {PdfBytes} pdf
  */
 function* objectStreamsOf(pdf) {
   let before = 0;
-  for (let at = pdf.indexOf(word); at !== -1; at = pdf.indexOf(word, at + word.length)) {
-    const isEnd = pdf.toString('latin1', Math.max(0, at - 3), at) === 'end';
-    if (!isEnd && at - before > objectStream.length) {
-      const head = plainText(pdf.subarray(before, at));
+  for (const at of placesOf(pdf, word, 0)) {
+    const mayBegin = at - before > objectStream.length && !isEnd(pdf, at);
+    if (mayBegin && namesObjectStream(pdf, before, at)) {
       const begin = at + word.length;
-      if (head.includes(objectStream)) yield { head, start: begin + (pdf[begin] === 13 ? 2 : 1) };
+      const start = begin + (pdf.read(begin, begin + 1)[0] === 13 ? 2 : 1);
+      yield { head: plainText(pdf.read(Math.max(before, at - headBytes), at)), start };
     }
     before = at + word.length;
   }
@@ -86,16 +98,26 @@ const isUsual = (/** @type {string} */ head) => {
   );
 };
 
-/** What is packed there, however much follows behind it; null where it is damaged or too much. @param {Buffer} packed */
-const unpack = (packed) => {
+/** @type {(error: unknown) => boolean} */
+const endedEarly = (error) => error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+
+/**
+ * What is packed there, however much follows behind it; null where it is damaged or too much. How long it is nobody can be
+ * believed: where too little was read, eight times as much is.
+ *
+ * @type {(pdf: PdfBytes, start: number, bytes?: number) => { objects: Buffer, work: number } | null}
+ */
+const unpack = (pdf, start, bytes = packedBytes) => {
   try {
     // Told so, it answers more than its types know.
     const { buffer, engine } = /** @type {{ buffer: Buffer, engine: import('node:zlib').Inflate }} */ (
-      /** @type {unknown} */ (inflateSync(packed, { maxOutputLength: maxUnpackedBytes, info: true }))
+      /** @type {unknown} */ (
+        inflateSync(pdf.read(start, start + bytes), { maxOutputLength: maxUnpackedBytes, info: true })
+      )
     );
     return { objects: buffer, work: engine.bytesWritten + buffer.length };
-  } catch {
-    return null;
+  } catch (error) {
+    return endedEarly(error) && start + bytes < pdf.size ? unpack(pdf, start, bytes * 8) : null;
   }
 };
 
@@ -103,7 +125,7 @@ const unpack = (packed) => {
  * Whether a PDF holds scripts, programs to start, files or forms that act, also inside of its object streams. What
  * cannot be looked into counts as active: this decides how carefully the file is handed out, not whether it is kept.
  *
- * @param {Buffer} pdf
+ * @param {PdfBytes} pdf
  */
 export const hasActiveContent = (pdf) => {
   if (hasActiveName(pdf)) return true;
@@ -111,9 +133,9 @@ export const hasActiveContent = (pdf) => {
   let count = 0;
   for (const { head, start } of objectStreamsOf(pdf)) {
     count += 1;
-    const unpacked = isUsual(head) && count <= maxObjectStreams ? unpack(pdf.subarray(start)) : null;
+    const unpacked = isUsual(head) && count <= maxObjectStreams ? unpack(pdf, start) : null;
     work += unpacked?.work ?? 0;
-    if (!unpacked || work > maxWorkBytes || hasActiveName(unpacked.objects)) return true;
+    if (!unpacked || work > maxWorkBytes || hasActiveName(inMemory(unpacked.objects))) return true;
   }
   return false;
 };

@@ -8,7 +8,7 @@ export interface InspectedPdf {
   has_active_content: boolean;
 }
 
-/** One at a time: many uploads at once need the memory of one file. Those that wait lie on the disk meanwhile. */
+/** One at a time: many uploads at once need the thread of one. Those that wait lie on the disk meanwhile. */
 const inTurn = createTurns({ atOnce: 1, maxWaiting: 20 });
 
 /**
@@ -17,6 +17,6 @@ const inTurn = createTurns({ atOnce: 1, maxWaiting: 20 });
  */
 export const inspectPdf = async (upload: Upload | null): Promise<InspectedPdf> => {
   if (!upload) return reject('file_missing');
-  const seen = await inTurn(async () => lookInThread(await upload.bytes()));
+  const seen = await inTurn(() => lookInThread(upload));
   return seen.fault ? reject(seen.fault) : { upload, has_active_content: seen.has_active_content };
 };

@@ -3,8 +3,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { yieldToOthers } from '../../threads/yieldToOthers.mjs';
 import { lookAt } from './lookAt.mjs';
+import { onDisk } from './pdfBytes.mjs';
 
 yieldToOthers();
-/** @type {{ pdf: Uint8Array }} */
-const { pdf } = workerData;
-parentPort?.postMessage(lookAt(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)));
+/** @type {{ descriptor: number, size: number }} */
+const { descriptor, size } = workerData;
+parentPort?.postMessage(lookAt(onDisk(descriptor, size)));

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { lookAt } from '../../../server/records/pdfLook/lookAt.mjs';
+import { inMemory } from '../../../server/records/pdfLook/pdfBytes.mjs';
 import { isDeep } from '../../support/depth.ts';
 import { completeRecipients, completeSender } from '../../support/electronicSite.ts';
 import { bare, type KnownIds, sampleOf, withValue } from '../../support/fuzz/fields.ts';
@@ -38,7 +39,7 @@ const faultOfFile = async (bytes: Buffer): Promise<string | null> => {
     return null;
   }
   if (bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-    const look = lookAt(bytes);
+    const look = lookAt(inMemory(bytes));
     return look.fault === null && !look.has_active_content ? null : 'a PDF that does something';
   }
   const text = bytes.toString('utf8');

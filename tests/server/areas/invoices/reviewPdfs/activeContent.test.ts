@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../../../contract/limits.ts';
+import { spool, type Upload } from '../../../../../server/http/body/spool.ts';
 import { hasActiveContent } from '../../../../../server/records/pdfLook/activeContent.mjs';
 import { lookAt } from '../../../../../server/records/pdfLook/lookAt.mjs';
 import { lookInThread } from '../../../../../server/records/pdfLook/lookInThread.ts';
-import { isDeep } from '../../../../support/depth.ts';
+import { inMemory, onDisk } from '../../../../../server/records/pdfLook/pdfBytes.mjs';
+import { firstOf, isDeep } from '../../../../support/depth.ts';
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const head = '4 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >> ';
@@ -44,7 +48,7 @@ describe('nonsense of any kind and size is looked at to its end, for each byte i
     ['object streams that unpack to too much', streamOf(zeros(100_000_000)), true],
     ['object streams of nothing', streamOf(deflateSync('')), isDeep],
   ])('%s', (_what, unit, has_active_content) => {
-    expect(lookAt(repeating(unit))).toEqual({ fault: null, has_active_content });
+    expect(lookAt(inMemory(repeating(unit)))).toEqual({ fault: null, has_active_content });
   });
 });
 
@@ -84,19 +88,56 @@ describe('what a reader would find is found', () => {
       behind('4 0 obj << /DecodeParms 5 0 R /Aobj 1 /Type /ObjStm /Filter /FlateDecode >> stream\n'),
     ],
     [
+      'the end of one that is far longer than most',
+      streamOf(deflateSync(Buffer.concat([randomBytes(700_000), Buffer.from(script)]))),
+    ],
+    [
       'the last of many',
       Buffer.concat([...Array.from({ length: 2_000 }, () => streamOf(harmless)), streamOf(packed)]),
     ],
   ])('in %s', (_what, pdf) => {
-    expect(hasActiveContent(pdf)).toBe(true);
+    expect(hasActiveContent(inMemory(pdf))).toBe(true);
   });
 
   test('and nothing else: of thousands of object streams none acts', () => {
     const pdf = Buffer.concat(Array.from({ length: 5_000 }, () => streamOf(harmless)));
-    expect(hasActiveContent(pdf)).toBe(false);
+    expect(hasActiveContent(inMemory(pdf))).toBe(false);
   });
 });
 
-test('what is not looked at in its time counts as active, and its thread is ended', async () => {
-  expect(await lookInThread(repeating(' '), 0)).toEqual({ fault: null, has_active_content: true });
+describe('a file on the disk is read in parts', () => {
+  const onDiskFor = async <T>(pdf: Buffer, look: (upload: Upload) => T): Promise<Awaited<T>> => {
+    const upload = await spool(Readable.from([pdf]));
+    try {
+      return await look(upload);
+    } finally {
+      await upload.discard();
+    }
+  };
+  const found = (at: number, what: Buffer): Promise<boolean> => {
+    const pdf = Buffer.concat([Buffer.alloc(at, 'obj '), what, Buffer.alloc(300_000, ' ')]);
+    return onDiskFor(pdf, ({ descriptor, size: bytes }) => hasActiveContent(onDisk(descriptor, bytes)));
+  };
+
+  // Where one part ends and the next begins, and where the file is read on.
+  test.each(firstOf(1, [65_536, 262_144, 786_432, 1_048_576]))(
+    'and what stands on the edge of two at %i is found',
+    async (edge) => {
+      for (let at = edge - 40; at < edge + 40; at += 5) {
+        expect(await found(at, Buffer.from(script))).toBe(true);
+        expect(await found(at - 60, streamOf(deflateSync(script)))).toBe(true);
+        expect(await found(at - 60, streamOf(harmless))).toBe(false);
+      }
+    },
+  );
+
+  test('and its thread says the same', async () => {
+    const seen = await onDiskFor(repeating('/ObjStm '), (upload) => lookInThread(upload));
+    expect(seen).toEqual({ fault: null, has_active_content: false });
+  });
+
+  test('what is not looked at in its time counts as active, and its thread is ended', async () => {
+    const seen = await onDiskFor(repeating(' '), (upload) => lookInThread(upload, 0));
+    expect(seen).toEqual({ fault: null, has_active_content: true });
+  });
 });
