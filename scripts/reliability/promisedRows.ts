@@ -40,11 +40,23 @@ const triedIn = (report: Report): Tried => {
   };
 };
 
-/** Runs tests in their long form: the random properties on all of their cases, the fuzzer with every value. */
+/** Which of the values one run tries, where it does not try them all. */
+interface Chosen {
+  every: number;
+  seed: number;
+}
+
+const chosenOf = ({ every: usual = 1 }: Promised): Chosen => {
+  const every = Number(process.env.FUZZ_EVERY ?? usual);
+  return { every, seed: Number(process.env.SEED ?? Date.now()) % every };
+};
+
+/** Runs tests in their long form: the random properties on all of their cases, the fuzzer with the chosen values. */
 const runTests = async (
   project: string,
   files: readonly string[],
   databaseUrl: string | null,
+  { every, seed }: Chosen,
 ): Promise<Tried> => {
   const folder = await mkdtemp(join(tmpdir(), 'trial-billing-promise-'));
   const file = join(folder, 'report.json');
@@ -55,7 +67,8 @@ const runTests = async (
     env: {
       ...env,
       TEST_DEPTH: 'deep',
-      FUZZ_EVERY: '1',
+      FUZZ_EVERY: String(every),
+      FUZZ_SEED: String(seed),
       ...(databaseUrl === null ? {} : { TEST_DATABASE_URL: databaseUrl }),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -80,7 +93,12 @@ const runStories = async (files: readonly string[]): Promise<Tried> => {
   return { held: passed ? files.length : 0, failed, isWhole: passed, failures };
 };
 
-const rowOf = ({ id, what, isWalk, beside }: Promised, where: string, tried: readonly Tried[]): Row => {
+const rowOf = (
+  { id, what, isWalk, beside }: Promised,
+  where: string,
+  { every, seed }: Chosen,
+  tried: readonly Tried[],
+): Row => {
   const sum = (of: (one: Tried) => number): number => tried.reduce((total, one) => total + of(one), 0);
   const cases = `${sum(({ held }) => held)} cases hold`;
   const failed = sum((one) => one.failed);
@@ -93,6 +111,7 @@ const rowOf = ({ id, what, isWalk, beside }: Promised, where: string, tried: rea
     met: failed === 0 && tried.every(({ isWhole }) => isWhole),
     why: [
       isWalk ? `${cases}, made from the contract` : cases,
+      ...(every === 1 ? [] : [`one of ${every} values of each field, seed ${seed}`]),
       ...(beside === undefined ? [] : [`not tried: ${beside}`]),
       ...tried
         .flatMap(({ failures }) => failures)
@@ -105,15 +124,18 @@ const rowOf = ({ id, what, isWalk, beside }: Promised, where: string, tried: rea
 /** The row of a promise: its tests in their long form; those of the server on both databases, a row each. */
 export const measurePromise = async (promised: Promised): Promise<Row[]> => {
   const { server, ...others } = promised.files;
+  const chosen = chosenOf(promised);
   const tried: Tried[] = [];
-  for (const [project, files] of Object.entries(others)) tried.push(await runTests(project, files, null));
+  for (const [project, files] of Object.entries(others))
+    tried.push(await runTests(project, files, null, chosen));
   if (promised.stories) tried.push(await runStories(promised.stories));
-  if (!server) return [rowOf(promised, '', tried)];
-  const embedded = rowOf(promised, 'embedded', [...tried, await runTests('server', server, null)]);
+  if (!server) return [rowOf(promised, '', chosen, tried)];
+  const onServer = (url: string | null): Promise<Tried> => runTests('server', server, url, chosen);
+  const embedded = rowOf(promised, 'embedded', chosen, [...tried, await onServer(null)]);
   const postgres = await findPostgres();
   if (!postgres) return [{ ...embedded, why: `${embedded.why}; no PostgreSQL here` }];
   try {
-    return [embedded, rowOf(promised, 'PostgreSQL', [await runTests('server', server, postgres.url)])];
+    return [embedded, rowOf(promised, 'PostgreSQL', chosen, [await onServer(postgres.url)])];
   } finally {
     await postgres.stop();
   }

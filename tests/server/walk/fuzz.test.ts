@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { createSession } from '../../../server/session/createSession.ts';
@@ -16,8 +16,9 @@ const calls = Object.entries<Endpoint>(api).filter(([, { isStream }]) => !isStre
 /** The short suite tries every third call: what refuses bad input is one for all of them. */
 const tried = calls.filter((_call, at) => isDeep || at % 3 === 0);
 
-/** Every how many cases one is tried; `FUZZ_EVERY=1` tries them all. */
+/** Every how many cases one is tried, and which of them; `FUZZ_EVERY=1` tries them all. */
 const every = Number(process.env.FUZZ_EVERY ?? (isDeep ? 4 : 120));
+const seed = Number(process.env.FUZZ_SEED ?? 0);
 const everySharp = isDeep || process.env.FUZZ_EVERY ? 1 : 3;
 
 /** What is refused before its call is known is the same for each: the short suite tries it on some of every method and need. */
@@ -66,7 +67,7 @@ app.given(async () => {
 const fuzz = async (chosen: typeof calls): Promise<string[]> => {
   const faults: string[] = [];
   for (const call of chosen) {
-    const fuzzing = { app: app.app, headers, known, every, everySharp, isRawToo: isRawToo(call) };
+    const fuzzing = { app: app.app, headers, known, every, seed, everySharp, isRawToo: isRawToo(call) };
     faults.push(...(await fuzzCall(...call, fuzzing)).faults);
   }
   return faults;
@@ -75,19 +76,22 @@ const fuzz = async (chosen: typeof calls): Promise<string[]> => {
 const isRead = ([, { method }]: (typeof calls)[number]): boolean => method === 'GET';
 
 /** Each alone on the site as it was made; in the short suite a few one after the other, for making it takes longer than they do. */
-const atOnce = isDeep ? 1 : 10;
-const writing = tried.filter((call) => !isRead(call));
-const together = Array.from({ length: Math.ceil(writing.length / atOnce) }, (_, index) => {
-  const group = writing.slice(index * atOnce, (index + 1) * atOnce);
-  return { group, names: group.map(([name]) => name).join(', ') };
-});
-
-describe('no input is answered by a fault, and every failure is of the contract', () => {
-  test('what reads', async () => {
-    expect(await fuzz(tried.filter(isRead))).toEqual([]);
+const inGroups = (chosen: typeof calls, size: number) =>
+  Array.from({ length: Math.ceil(chosen.length / size) }, (_, index) => {
+    const group = chosen.slice(index * size, (index + 1) * size);
+    return { group, names: group.map(([name]) => name).join(', ') };
   });
+const together = [
+  ...inGroups(tried.filter(isRead), isDeep ? 1 : tried.length),
+  ...inGroups(
+    tried.filter((call) => !isRead(call)),
+    isDeep ? 1 : 10,
+  ),
+];
 
-  test.each(together)('$names', async ({ group }) => {
+test.each(together)(
+  'no input is answered by a fault, and every failure is of the contract: $names',
+  async ({ group }) => {
     expect(await fuzz(group)).toEqual([]);
-  });
-});
+  },
+);
