@@ -50,8 +50,11 @@ const sharedFiles = [
   },
 ];
 
-/** Ends what hangs, and nothing that is slow: a machine of everybody's is four times as slow at times. */
-const testTimeout = 300_000;
+/**
+ * Ends what hangs, and nothing that is slow: a machine of everybody's is four times as slow at times, and in the deep suite one
+ * test is all random cases of a property.
+ */
+const testTimeout = process.env.TEST_DEPTH === 'deep' ? 3_600_000 : 300_000;
 
 /** Its files one after the other in a Chromium of their own: the clipboard and the keyboard's focus are one for all its pages. */
 const inChromium = (
