@@ -1,11 +1,13 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { keptUntil } from '../../../../domain/trail/sealing.ts';
+import { StartFailure } from '../../../db/lockFile.ts';
 import type { Db } from '../../../db/schema.ts';
 import { lockSealing } from './heads.ts';
 
@@ -52,18 +54,34 @@ async function* linesOf(trx: Db, { block_number, from_transaction, to_transactio
   }
 }
 
-/** Writes a block into a file of its own, to the disk; one that is there already is not written over. */
+/** The hash of what is packed in a file; null where there is none. */
+const hashOf = async (file: string): Promise<string | null> => {
+  if (!existsSync(file)) return null;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), createGunzip(), hash);
+  return hash.digest('hex');
+};
+
+/**
+ * Writes a block into a file of its own, to the disk, which has its name once it is whole: a run that is interrupted is run
+ * again. Of a run that ended before its events were removed the same file is there; another one is not written over.
+ */
 const keepBlock = async (trx: Db, block: Block, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `block-${String(block.block_number).padStart(9, '0')}.jsonl.gz`);
+  const part = `${file}.part`;
   await pipeline(
     Readable.from(linesOf(trx, block)),
     createGzip(),
-    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(part, { flags: 'w', mode: 0o600 }),
   );
-  const written = await open(file, 'r');
+  const written = await open(part, 'r+');
   await written.sync();
   await written.close();
+  const present = await hashOf(file);
+  if (present !== null && present !== (await hashOf(part)))
+    throw new StartFailure(`${file} is of another trail. Nothing is removed.`);
+  await rename(part, file);
 };
 
 /**

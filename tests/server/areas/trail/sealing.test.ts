@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readHeads } from '../../../../server/areas/trail/sealing/heads.ts';
@@ -235,7 +235,23 @@ describe('events whose ten years are over are removed', () => {
     expect(lines.join()).toContain('address');
   });
 
-  test('and nothing else: not by hand, not sooner, not a later block first, and no file is written over', async () => {
+  test('once more where it was interrupted; a file of another trail is not written over', async () => {
+    const [first, second] = [1, 2].map((block) => join(folder, `kept/block-00000000${block}.jsonl.gz`));
+    await byHand(`create function interrupt() returns trigger language plpgsql
+      as $$ begin raise 'interrupted'; end $$`);
+    await byHand('create trigger interrupt before delete on audit_event execute function interrupt()');
+    await expect(remove()).rejects.toThrow('interrupted');
+    await byHand('drop function interrupt cascade');
+    const whole = readFileSync(first ?? '');
+    writeFileSync(`${first}.part`, whole.subarray(0, 20));
+    expect(await remove()).toBe(true);
+    expect(readFileSync(first ?? '').equals(whole)).toBe(true);
+    writeFileSync(second ?? '', gzipSync('another'));
+    await expect(remove()).rejects.toThrow('is of another trail');
+    expect(gunzipSync(readFileSync(second ?? '')).toString()).toBe('another');
+  });
+
+  test('and nothing else: not by hand, not sooner, not a later block first', async () => {
     const mark = (number: number) =>
       byHand(`update audit_block set removed_at = now() where block_number = ${number}`);
     await expect(mark(2)).rejects.toThrow('the oldest block goes first');
