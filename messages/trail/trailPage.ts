@@ -16,6 +16,8 @@ export const trailEn = {
   verify: 'Verify all',
   verifying: 'Verifying…',
   verified: 'Blocks verified: %{blocks}, with %{rows} stored rows. None changed, none missing.',
+  verifiedRemoved:
+    'Blocks verified: %{blocks}, with %{rows} stored rows. None changed, none missing. Blocks whose events were removed after ten years: %{removed}.',
   fault: 'Block %{block} is not intact: %{why}',
   faults: {
     block_missing: 'it is missing.',

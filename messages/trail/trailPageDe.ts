@@ -15,6 +15,8 @@ export const trailDe = {
   verifying: 'Wird geprüft …',
   verified:
     'Geprüfte Blöcke: %{blocks}, mit %{rows} gespeicherten Zeilen. Keine wurde geändert, keine fehlt.',
+  verifiedRemoved:
+    'Geprüfte Blöcke: %{blocks}, mit %{rows} gespeicherten Zeilen. Keine wurde geändert, keine fehlt. Blöcke, deren Ereignisse nach zehn Jahren entfernt wurden: %{removed}.',
   fault: 'Block %{block} ist nicht unversehrt: %{why}',
   faults: {
     block_missing: 'Er fehlt.',

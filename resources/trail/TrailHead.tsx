@@ -39,9 +39,10 @@ function Sealed({ state: { block_count, waiting_count, sealed_at } }: { state: S
         why: text(`trail.faults.${fault.why}`),
       });
     if (data)
-      return text('trail.verified', {
+      return text(data.removed_count === 0 ? 'trail.verified' : 'trail.verifiedRemoved', {
         blocks: format.count(data.block_count),
         rows: format.count(data.event_count),
+        removed: format.count(data.removed_count),
       });
     return text(waiting_count === 0 ? 'trail.allSealed' : 'trail.sealedSoon');
   };

@@ -120,6 +120,14 @@ test('a block that does not fit is named', async () => {
   expect(await screen.findByText('Block 4 is not intact: an event of it was changed.')).toBeTruthy();
 });
 
+test('where all fits, blocks whose events were removed in their time are told', async () => {
+  const fits = { block_count: 3, removed_count: 2, event_count: 9, unsealed_count: 0, fault: null };
+  backend.answer(api.verifyTrail, () => fits);
+  await opened();
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify all' }));
+  expect(await screen.findByText(/with 9 stored rows\..*removed after ten years: 2\./)).toBeTruthy();
+});
+
 test('where nothing is listed the filter is cleared from there', async () => {
   backend.answer(api.listTrail, () => ({ entries: [], count: 0, next: null }));
   await opened();
