@@ -11,28 +11,28 @@ export interface Owners {
 }
 
 /**
- * Where tiers set prices a date moves those of other participants, too: there one recording follows another. In a trial without
- * tiers nothing is locked by it.
- */
-const lockTiers = async (db: Db, trialIds: readonly string[]): Promise<void> => {
-  await sql`${sql.raw(byKeyAlone)} select 1 from money_rule where trial_id = any(${[...trialIds]}::uuid[]) and kind = 'tier'
-    order by trial_id, money_rule_id for no key update`.execute(db);
-};
-
-/**
  * Locks participants for the rest of the transaction, so that two recordings of one schedule wait for each other. Their
  * trials are held shared: meanwhile no plan edit and no finalising of them begins, but others record beside us. All
- * trials come first, then their tiers, then all participants, each in the order of their ids.
+ * trials come first, then their tiers, then all participants, each in the order of their ids. Where tiers set prices a date
+ * moves those of other participants, too: there one recording follows another.
  */
 export const lockOwners = async (db: Db, owners: readonly Owners[]): Promise<void> => {
   const trialIds = owners.map((one) => one.trialId);
   const patientIds = owners.flatMap((one) => one.patientIds);
   await holdTrials(db, trialIds);
-  await lockTiers(db, trialIds);
-  const { rows } = await sql`${sql.raw(byKeyAlone)} select patient_in_trial_id from participant
-    where trial_id = any(${trialIds}::uuid[]) and patient_in_trial_id = any(${patientIds}::uuid[])
-    order by patient_in_trial_id, trial_id for no key update`.execute(db);
-  found(rows.length >= new Set(patientIds).size ? rows : null);
+  // The columns of a row are worked out one after the other, and so are the locks.
+  const { rows } = await sql<{ participant_count: number }>`${sql.raw(byKeyAlone)}
+    with tiers as materialized (
+      select 1 from money_rule where trial_id = any(${trialIds}::uuid[]) and kind = 'tier'
+      order by trial_id, money_rule_id for no key update),
+    participants as materialized (
+      select 1 from participant
+      where trial_id = any(${trialIds}::uuid[]) and patient_in_trial_id = any(${patientIds}::uuid[])
+      order by patient_in_trial_id, trial_id for no key update)
+    select (select count(*) from tiers) as tier_count,
+      (select count(*) from participants)::int as participant_count`.execute(db);
+  const count = rows[0]?.participant_count ?? 0;
+  found(count >= new Set(patientIds).size ? count : null);
 };
 
 /** Locks participants of one trial likewise. */

@@ -4,6 +4,7 @@ import type {
   RecordedStudyService,
   RecordedVisit,
 } from '../../../../contract/recording/recording.ts';
+import { byKeyAlone } from '../../../db/preparingClient.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found, Rejected } from '../../../http/rejected.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
@@ -32,14 +33,15 @@ export interface LockedService {
 
 /** A service at a visit, likewise; an operational one is recorded elsewhere and is not found here. */
 export const lockService = async (db: Db, viewer: Viewer, serviceId: string): Promise<LockedService> => {
-  const { recorded_visit_id } = found(
-    await db
-      .selectFrom('recorded_study_service')
-      .select('recorded_visit_id')
-      .where('recorded_study_service_id', '=', serviceId)
-      .executeTakeFirst(),
-  );
-  const visit = await lockVisit(db, viewer, found(recorded_visit_id));
+  const { rows } = await sql<
+    Pick<RecordedVisit, 'trial_id' | 'recorded_visit_id' | 'patient_in_trial_id'>
+  >`${sql.raw(byKeyAlone)}
+    select v.trial_id, v.recorded_visit_id, v.patient_in_trial_id
+    from recorded_study_service s join recorded_visit v using (trial_id, recorded_visit_id)
+    where s.recorded_study_service_id = ${serviceId}`.execute(db);
+  const at = found(rows[0]);
+  await lockParticipants(db, at.trial_id, [at.patient_in_trial_id]);
+  const visit = await readVisit(db, viewer, at);
   const isIt = (service: RecordedStudyService): boolean => service.recorded_study_service_id === serviceId;
   return { visit, service: found(visit.study_services.find(isIt)) };
 };
