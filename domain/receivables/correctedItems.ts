@@ -50,3 +50,17 @@ export function correctedItems(items: readonly OwedItem[], lines: readonly Line[
     })),
   ];
 }
+
+/** What a document comes to, in cents. */
+export interface DocumentSums {
+  readonly net_amount: number;
+  readonly tax_amount: number;
+  readonly gross_amount: number;
+}
+
+/** What changed between two of them. */
+export const changeOf = (before: DocumentSums, after: DocumentSums): DocumentSums => ({
+  net_amount: after.net_amount - before.net_amount,
+  tax_amount: after.tax_amount - before.tax_amount,
+  gross_amount: after.gross_amount - before.gross_amount,
+});

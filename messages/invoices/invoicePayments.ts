@@ -36,7 +36,6 @@ export const invoicePaymentsEn = {
     invoiced: 'Invoiced €',
     corrected: 'Corrected €',
     stands: 'Stands at €',
-    net: 'Net',
   },
   sources: { hand: 'entered by hand', bank: 'bank', remittance: 'remittance' } satisfies Record<
     PaymentSource,
@@ -136,7 +135,6 @@ export const invoicePaymentsDe = {
     invoiced: 'Berechnet €',
     corrected: 'Korrigiert €',
     stands: 'Verbleibt €',
-    net: 'Netto',
   },
   sources: { hand: 'von Hand erfasst', bank: 'Bank', remittance: 'Zahlungsavis' },
   empty: 'Noch keine Zahlungen',

@@ -96,7 +96,13 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'laterOpenVisits',
   ],
   // Puts what was read of an invoice beside its corrections, line by line.
-  'receivables/correctedItems.ts': ['CorrectedItem', 'OwedItem', 'correctedItems'],
+  'receivables/correctedItems.ts': [
+    'CorrectedItem',
+    'DocumentSums',
+    'OwedItem',
+    'changeOf',
+    'correctedItems',
+  ],
   // Puts records that were read in the order of time.
   'receivables/invoiceTimeline.ts': ['InvoiceEvent', 'IssuedFacts', 'invoiceTimeline', 'isReminding'],
   // How long a bar of the timeline is.

@@ -38,6 +38,7 @@ export type TimedInvoice = Pick<
   InvoicePage,
   | 'invoice_id'
   | 'billing_date'
+  | 'tax_rate'
   | 'gross_amount'
   | 'corrected_amount'
   | 'cancellation_date'

@@ -1,8 +1,12 @@
 import { Box } from '@mui/material';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { correctionsCalls } from '../../../contract/invoices/corrections.ts';
-import { sumOf } from '../../../domain/money.ts';
-import { type CorrectedItem, correctedItems } from '../../../domain/receivables/correctedItems.ts';
+import {
+  type CorrectedItem,
+  changeOf,
+  correctedItems,
+  type DocumentSums,
+} from '../../../domain/receivables/correctedItems.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
@@ -12,42 +16,80 @@ import { useText } from '../../../ui/words/useText.ts';
 import { withSign } from '../../../ui/words/withSign.ts';
 import type { TimedInvoice } from './InvoiceTimeline.tsx';
 
+/** Net, VAT and total below one another: a footer has one row. */
+function Stacked({ of: [net, tax, gross] }: { of: readonly [ReactNode, ReactNode, ReactNode] }) {
+  return (
+    <Box component="span" sx={{ display: 'grid', gap: '4px', py: '8px' }}>
+      <span>{net}</span>
+      <span>{tax}</span>
+      <strong>{gross}</strong>
+    </Box>
+  );
+}
+
+interface Owed {
+  invoiced: DocumentSums;
+  corrected: DocumentSums;
+  stands: DocumentSums;
+}
+
 /** What is owed of a corrected invoice, item by item: what was invoiced, what corrections changed, what it stands at. */
-export function OwedItems({ invoice: { invoice_id, items } }: { invoice: TimedInvoice }) {
-  const text = useText();
-  const columns = useOwedColumns();
-  const read = useCallQuery(correctionsCalls.getCorrections, { invoice_id });
+export function OwedItems({ invoice }: { invoice: TimedInvoice }) {
+  const read = useCallQuery(correctionsCalls.getCorrections, { invoice_id: invoice.invoice_id });
   return (
     <Loaded queries={{ read }} skeleton={null}>
-      {({ read: { corrections } }) => {
+      {({ read: { corrections, invoice: invoiced, standing } }) => {
         const issued = corrections.filter(({ state }) => state === 'finalized');
         const rows = correctedItems(
-          items,
+          invoice.items,
           issued.flatMap(({ lines }) => lines),
         );
-        return (
-          <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, maxHeight: 420 }}>
-            <DataTable
-              label={text('invoicePayments.owed.title')}
-              columns={columns}
-              rows={rows}
-              rowId={(row) => String(rows.indexOf(row))}
-              count={text('invoicePayments.owed.net')}
-            />
-          </Box>
-        );
+        const owed = { invoiced, corrected: changeOf(invoiced, standing), stands: standing };
+        return <OwedTable rows={rows} owed={owed} taxRate={invoice.tax_rate} />;
       }}
     </Loaded>
   );
 }
 
-const useOwedColumns = (): TableColumn<CorrectedItem>[] => {
+function OwedTable({ rows, owed, taxRate }: { rows: CorrectedItem[]; owed: Owed; taxRate: number }) {
+  const text = useText();
+  const format = useFormat();
+  const columns = useOwedColumns(owed);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, maxHeight: 420 }}>
+      <DataTable
+        label={text('invoicePayments.owed.title')}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => String(rows.indexOf(row))}
+        count={
+          <Stacked
+            of={[
+              text('invoices.totals.net'),
+              text('invoices.totals.vat', { rate: format.percent(taxRate) }),
+              text('invoices.totals.gross'),
+            ]}
+          />
+        }
+      />
+    </Box>
+  );
+}
+
+const useOwedColumns = ({
+  invoiced: billed,
+  corrected: changed,
+  stands: left,
+}: Owed): TableColumn<CorrectedItem>[] => {
   const text = useText();
   const format = useFormat();
   return useMemo(() => {
     const none = text('common.none');
     const amount = (cents: number | null) => (cents === null || cents === 0 ? none : format.cents(cents));
     const signed = (cents: number) => withSign(cents, format.cents);
+    const footOf = (sums: DocumentSums, words: (cents: number) => string) => () => (
+      <Stacked of={[words(sums.net_amount), words(sums.tax_amount), words(sums.gross_amount)]} />
+    );
     return [
       {
         key: 'item',
@@ -82,7 +124,7 @@ const useOwedColumns = (): TableColumn<CorrectedItem>[] => {
         head: text('invoicePayments.owed.invoiced'),
         isNumeric: true,
         cell: ({ invoiced }) => amount(invoiced),
-        foot: (rows) => amount(sumOf(rows.map(({ invoiced }) => invoiced ?? 0))),
+        foot: footOf(billed, amount),
       },
       {
         key: 'corrected',
@@ -93,15 +135,15 @@ const useOwedColumns = (): TableColumn<CorrectedItem>[] => {
             {signed(corrected)}
           </Box>
         ),
-        foot: (rows) => signed(sumOf(rows.map(({ corrected }) => corrected))),
+        foot: footOf(changed, signed),
       },
       {
         key: 'stands',
         head: text('invoicePayments.owed.stands'),
         isNumeric: true,
         cell: ({ stands }) => <strong>{amount(stands)}</strong>,
-        foot: (rows) => <strong>{amount(sumOf(rows.map(({ stands }) => stands)))}</strong>,
+        foot: footOf(left, amount),
       },
     ];
-  }, [text, format]);
+  }, [text, format, billed, changed, left]);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedItems } from '../../../domain/receivables/correctedItems.ts';
+import { changeOf, correctedItems } from '../../../domain/receivables/correctedItems.ts';
 
 const item = (item_number: number, label: string, amount: number) => ({
   item_number,
@@ -29,4 +29,14 @@ test('each item stands at what was invoiced and what its corrections changed; a 
     { item: items[2], reasons: [], invoiced: 450_00, corrected: 0, stands: 450_00 },
     { item: null, reasons: ['goodwill'], invoiced: null, corrected: -10_00, stands: -10_00 },
   ]);
+});
+
+test('what corrections changed is what stands less what was invoiced, in net, VAT and gross', () => {
+  const invoiced = { net_amount: 7_685_00, tax_amount: 1_460_15, gross_amount: 9_145_15 };
+  const standing = { net_amount: 7_550_00, tax_amount: 1_434_50, gross_amount: 8_984_50 };
+  expect(changeOf(invoiced, standing)).toEqual({
+    net_amount: -135_00,
+    tax_amount: -25_65,
+    gross_amount: -160_65,
+  });
 });
