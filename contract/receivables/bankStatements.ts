@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, json } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { Count, Id, Instant, IsoDate, mayTellWhy, SignedCents, text } from '../primitives.ts';
+import { Cents, Count, Id, Instant, IsoDate, mayTellWhy, SignedCents, text } from '../primitives.ts';
 import { entryStates, matchFits, matchReasons, statementFormats } from './bankVocab.ts';
 
 /**
@@ -42,13 +42,17 @@ const MatchedInvoice = z.object({
 });
 export type MatchedInvoice = z.infer<typeof MatchedInvoice>;
 
-/** What an entry may be for, and why; `pair` names it when it is declined. `rest_amount` stays as the payer's credit. */
+/**
+ * What an entry may be for, and why; `pair` names it when it is declined. In cents: `rest_amount` stays as the payer's credit,
+ * `short_amount` stays open on its invoices.
+ */
 const Proposal = z.object({
   pair: z.string(),
   fit: z.enum(matchFits),
   reasons: z.array(z.enum(matchReasons)),
   invoices: z.array(MatchedInvoice),
   rest_amount: SignedCents,
+  short_amount: Cents,
   payment_id: Id.nullable(),
 });
 export type BankProposal = z.infer<typeof Proposal>;

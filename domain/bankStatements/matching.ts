@@ -34,7 +34,7 @@ export type MatchedEntry = Pick<
   'amount' | 'direction' | 'isReversal' | 'text' | 'endToEndId' | 'counterparty' | 'counterpartyIban'
 >;
 
-/** What an entry may be for, and why. Amounts in cents; what is left of it stays the payer's credit. */
+/** What an entry may be for, and why. Amounts in cents: what is left of it stays the payer's credit, what is short stays open. */
 export interface Proposal {
   /** What of it is declined: the invoices, or the payment. */
   pair: string;
@@ -42,6 +42,7 @@ export interface Proposal {
   reasons: MatchReason[];
   allocations: { invoice_id: string; amount: number }[];
   rest_amount: number;
+  short_amount: number;
   payment_id: string | null;
   /** Number and amount are exact and unique: it is allocated without anybody being asked. */
   is_certain: boolean;
@@ -152,6 +153,7 @@ export class Matching {
         reasons,
         allocations: [],
         rest_amount: 0,
+        short_amount: 0,
         payment_id,
         is_certain: false,
       }));
@@ -252,6 +254,7 @@ const proposal = (
     reasons: reasons.filter((reason) => reason !== false),
     allocations,
     rest_amount: rest,
+    short_amount: Math.max(0, open - amount),
     payment_id: null,
     is_certain: false,
   };

@@ -3,7 +3,6 @@ import { Check, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { BankEntry } from '../../../contract/receivables/bankStatements.ts';
 import type { MatchFit, MatchReason } from '../../../contract/receivables/bankVocab.ts';
-import { sumOf } from '../../../domain/money.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../../ui/words/useText.ts';
 import { otherEndOf, unmatchedWords } from './entryWords.ts';
@@ -35,14 +34,13 @@ const strongest: readonly MatchReason[] = ['sum', 'number', 'number_part', 'iban
 
 /** Why the best proposal is made, or by how much it does not fit. */
 const reasonOf = (
-  { amount, proposals }: BankEntry,
+  { proposals }: BankEntry,
   best: BankEntry['proposals'][number],
   { text, euro }: { text: Text; euro: (cents: number) => string },
 ): string => {
-  const { fit, reasons, invoices, rest_amount } = best;
+  const { fit, reasons, invoices, rest_amount, short_amount } = best;
   if (fit === 'reversal') return text('bankStatements.fits.reversal');
-  const open = sumOf(invoices.map(({ open_amount }) => open_amount));
-  if (fit === 'short') return text('bankStatements.hints.short', { amount: euro(open - amount) });
+  if (fit === 'short') return text('bankStatements.hints.short', { amount: euro(short_amount) });
   if (fit === 'over') return text('bankStatements.hints.over', { amount: euro(rest_amount) });
   const alike = proposals.filter((each) => each.fit === 'exact').length;
   const reason = strongest.find((each) => reasons.includes(each)) ?? 'amount';

@@ -70,6 +70,7 @@ describe('what an entry is for', () => {
         { invoice_id: 'INV-2026-00014', amount: 6_437_90 },
       ],
       rest_amount: 0,
+      short_amount: 0,
       payment_id: null,
       is_certain: false,
     });
@@ -100,11 +101,13 @@ describe('what an entry is for', () => {
     ]);
   });
 
-  test('what is above everything open stays credit', () => {
+  test('what is above everything open stays credit, what is short of it stays open', () => {
     expect(first(entry(12_000_00, 'INV-2026-00012'))).toMatchObject({
       allocations: [{ invoice_id: 'INV-2026-00012', amount: 11_900_00 }],
       rest_amount: 100_00,
+      short_amount: 0,
     });
+    expect(first(entry(11_662_00, 'INV-2026-00012'))).toMatchObject({ rest_amount: 0, short_amount: 238_00 });
   });
 
   test('a returned payment takes back the one that it was; other money that goes out is for nothing', () => {

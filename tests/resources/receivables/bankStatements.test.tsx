@@ -70,9 +70,18 @@ const sum = entry(18_742_50, 'Xanomed Deutschland GmbH', [
     reasons: ['number_part', 'sum', 'name'],
     invoices: [first, second],
     rest_amount: 0,
+    short_amount: 0,
     payment_id: null,
   },
-  { pair: 'one', fit: 'over', reasons: ['name'], invoices: [first], rest_amount: 6_437_90, payment_id: null },
+  {
+    pair: 'one',
+    fit: 'over',
+    reasons: ['name'],
+    invoices: [first],
+    rest_amount: 6_437_90,
+    short_amount: 0,
+    payment_id: null,
+  },
 ]);
 const other = entry(1_190_00, 'NordBio A/S', []);
 
