@@ -60,6 +60,10 @@ export const isLockTimeout = (error: unknown): boolean =>
   'routine' in error &&
   error.routine === 'ProcessInterrupts';
 
+/** Two waited for one another, and this one was chosen to give way. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01';
+
 /** Classifies a database error; null for other errors. */
 export const databaseFailureOf = (error: unknown): DatabaseFailure | null => {
   // A host with several addresses: all failed, the first error is representative.

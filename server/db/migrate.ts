@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { earlierMigrations } from './earlierMigrations.ts';
-import { isLockTimeout } from './failures.ts';
+import { isDeadlock, isLockTimeout } from './failures.ts';
 import { firstRelease } from './firstRelease/firstRelease.ts';
 import { StartFailure } from './lockFile.ts';
 import { recipientAddress } from './migrations/0060RecipientAddress.ts';
@@ -173,14 +173,15 @@ const runOutside = async <T>(db: Kysely<T>, name: string, step: Step): Promise<v
   await note(db, name);
 };
 
-/** Where it would wait longer for those who work it lets them go on, and comes again. */
+/** Where it would wait longer for those who work, or they for it and it for them, it lets them go on, and comes again. */
 const runStep = async <T>(db: Kysely<T>, name: string, step: Step): Promise<void> => {
   const run = step.isOutside ? runOutside : runInside;
   for (let tries = 1; ; tries += 1)
     try {
       return await run(db, name, step);
     } catch (error) {
-      if (!isLockTimeout(error) || tries === attempts) throw error;
+      const isInTheWay = isLockTimeout(error) || isDeadlock(error);
+      if (!isInTheWay || tries === attempts) throw error;
       await pause(betweenMs());
     }
 };

@@ -49,6 +49,24 @@ test('a new database is made at once, a used one step by step: each stays, index
   expect(index.rows).toHaveLength(1);
 });
 
+test('a step that is chosen to give way in a deadlock comes again', async () => {
+  await migrate(own.db, first);
+  let tries = 0;
+  const chosen: Step = {
+    up: async (db) => {
+      tries += 1;
+      await columns.up(db);
+      if (tries === 1)
+        await sql`do $$ begin raise 'deadlock detected' using errcode = 'deadlock_detected'; end $$`.execute(
+          db,
+        );
+    },
+  };
+  await migrate(own.db, { ...first, '0060Columns': chosen });
+  expect(tries).toBe(2);
+  expect(await ranHere()).toEqual(['0059Release', '0060Columns']);
+});
+
 test.skipIf(!isPostgresql)(
   'a step that would wait for somebody at work lets the others go on, and comes again',
   async () => {
