@@ -5,12 +5,24 @@ import { isHeldBack } from '../../../records/predicates/heldBack.ts';
 import type { TrialHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { namedTrials } from '../../../records/trialName.ts';
 
-/** Whether the recorded service `s` was on an invoice on this day: one dated up to it, not cancelled up to it. */
+/** Whether the recorded service `s` was on an invoice on this day that was cancelled later: one that still stands claims it. */
 const wasBilled = (day: string) => sql<boolean>`exists (
   select 1 from invoice_item_record r join invoice i using (trial_id, invoice_id)
   where r.trial_id = s.trial_id and r.recorded_study_service_id = s.recorded_study_service_id
-    and i.state <> 'draft' and i.billing_date <= ${day}::date
-    and (i.state = 'finalized' or i.cancellation_date > ${day}::date))`;
+    and i.billing_date <= ${day}::date and i.cancellation_date > ${day}::date)`;
+
+/**
+ * The confirmed services `s` that no invoice of up to this day claims: those that none does, which the database keeps apart, and those
+ * of later ones. Looked up one by one, for they are few beside all that was ever billed.
+ */
+const unclaimed = (day: string) => sql`(
+    select trial_id, recorded_study_service_id from open_record
+    union all
+    select c.trial_id, c.recorded_study_service_id
+    from invoice i join invoice_claim c using (trial_id, invoice_id) where i.billing_date > ${day}::date
+  ) k cross join lateral (
+    select * from recorded_study_service s
+    where s.trial_id = k.trial_id and s.recorded_study_service_id = k.recorded_study_service_id offset 0) s`;
 
 /** A month's end, and what rules of the contracts keep from being billed. */
 export interface OpenAt {
@@ -25,7 +37,7 @@ export interface OpenAt {
 export const openServices = ({ monthEnd, held }: OpenAt) => sql`
   select t.trial_id, t.name as trial_title, s.recorded_study_service_id, s.recorded_visit_id, s.label as service_label,
     s.performance_date, s.amount
-  from ${namedTrials} t join recorded_study_service s using (trial_id)
+  from ${unclaimed(monthEnd)} join ${namedTrials} t on t.trial_id = s.trial_id
   where t.type <> 'test' and ${isBillable(monthEnd)} and not ${wasBilled(monthEnd)}
     and not ${isHeldBack(held)}`;
 
