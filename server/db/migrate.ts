@@ -50,6 +50,7 @@ import { selfBilling } from './migrations/0137SelfBilling.ts';
 import { amendmentDocuments } from './migrations/0143AmendmentDocuments.ts';
 import { untracedChanges } from './migrations/0150UntracedChanges.ts';
 import { trailRetention } from './migrations/0151TrailRetention.ts';
+import { digestVisits } from './migrations/0155DigestVisits.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -108,6 +109,7 @@ export const migrations = {
   '0143AmendmentDocuments': amendmentDocuments,
   '0150UntracedChanges': untracedChanges,
   '0151TrailRetention': trailRetention,
+  '0155DigestVisits': digestVisits,
 };
 
 /** All that a database of this version has run, however old it is. */

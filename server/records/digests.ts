@@ -6,8 +6,9 @@ import type { Call, Transact } from '../http/serve.ts';
 import { joinSomeTrials } from './joinByHash.ts';
 import { isUnbilled } from './predicates/billable.ts';
 import { isHeldBack } from './predicates/heldBack.ts';
-import { isOpen, isOverdue } from './predicates/openVisits.ts';
+import { isOpen } from './predicates/openVisits.ts';
 import { firstRootVisits } from './predicates/recruited.ts';
+import { visitCounts } from './predicates/visitCounts.ts';
 import { radarOf } from './radarRows.ts';
 import { type RuleGaps, readRuleGaps } from './rules/readRuleGaps.ts';
 import { tellUntraced } from './saving/tellUntraced.ts';
@@ -62,6 +63,11 @@ export const newestDigest = (today: string, part: Part): RawBuilder<unknown> => 
     then ${part === 'radar' ? sql`coalesce(d.radar_as_of, d.as_of)` : sql`d.as_of`} end as stale_as_of
   from trial_digest d where d.trial_id = t.trial_id and d.day <= ${today}::date
   order by d.day desc limit 1)`;
+
+/** Digests of this day whose trials nobody has written to since: what they say of visits is as true as the visits themselves. */
+export const exactDigests = (today: string): RawBuilder<unknown> => sql`
+  select d.* from trial_digest d where d.day = ${today}::date and d.visits_as_of = d.as_of
+    and d.trial_id not in (select k.trial_id from trial_touched k)`;
 
 /** How many of the rows `r` these are, what they come to, and the same of the old ones. */
 const figuresOf = (prefix: '' | 'aside_', isOf: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -121,18 +127,21 @@ const digest = async (db: Db, asked: Asked, among: string[]): Promise<void> => {
       select r.trial_id, count(*) as recruited_count, min(r.first_date) as first_recruited_date
       from (${firstRootVisits}) r where r.trial_id ${isOne} and not r.is_failure group by r.trial_id
     )
-    insert into trial_digest as d (trial_id, day, recruited_count, first_recruited_date, overdue_count, has_open_visit,
-      unbilled_amount, as_of, is_radar_old, radar, radar_as_of)
+    insert into trial_digest as d (trial_id, day, recruited_count, first_recruited_date, visit_count, done_count,
+      due_count, visits_as_of, overdue_count, has_open_visit, unbilled_amount, as_of, is_radar_old, radar, radar_as_of)
     select t.trial_id, ${today}::date, coalesce(c.recruited_count, 0), c.first_recruited_date,
-      (select count(*) from recorded_visit v where v.trial_id = t.trial_id and ${isOverdue(today)}),
+      n.visit_count, n.done_count, n.due_count, ${new Date(now)}::timestamptz, n.overdue_count,
       exists (select 1 from recorded_visit v where v.trial_id = t.trial_id and ${isOpen}),
       (select ${sumOfCents(sql`sum(s.amount)`)} from recorded_study_service s
         where s.trial_id = t.trial_id and ${isUnbilled(today)} and not ${isHeldBack(rules.held)}),
       ${new Date(now)}::timestamptz, ${part} = 'figures', coalesce(s.radar, '[]'::jsonb), s.radar_as_of
     from trial t left join summed s using (trial_id) left join came c using (trial_id)
+    cross join lateral (select ${visitCounts(today)} from recorded_visit v where v.trial_id = t.trial_id) n
     where t.trial_id ${isOne}
     on conflict (trial_id, day) do update set recruited_count = excluded.recruited_count,
-      first_recruited_date = excluded.first_recruited_date, overdue_count = excluded.overdue_count,
+      first_recruited_date = excluded.first_recruited_date, visit_count = excluded.visit_count,
+      done_count = excluded.done_count, due_count = excluded.due_count, visits_as_of = excluded.visits_as_of,
+      overdue_count = excluded.overdue_count,
       has_open_visit = excluded.has_open_visit, unbilled_amount = excluded.unbilled_amount,
       as_of = excluded.as_of, is_radar_old = excluded.is_radar_old, radar = excluded.radar,
       radar_as_of = excluded.radar_as_of`.execute(db);

@@ -23,6 +23,12 @@ export interface TrialDigestTable {
   recruited_count: number;
   first_recruited_date: string | null;
   overdue_count: number;
+  /** How far its visits are; null = worked out by a version that did not keep it. */
+  visit_count: number | null;
+  done_count: number | null;
+  due_count: number | null;
+  /** When these were computed: they count where that is `as_of`. */
+  visits_as_of: Date | null;
   has_open_visit: boolean;
   unbilled_amount: number;
   /** When the figures above were computed. */

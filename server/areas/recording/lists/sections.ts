@@ -1,33 +1,46 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordingSections } from '../../../../contract/recording/recordingLists.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isDone } from '../../../records/predicates/doneVisits.ts';
-import { isInState, isOverdue } from '../../../records/predicates/openVisits.ts';
+import { exactDigests } from '../../../records/digests.ts';
+import { visitCounts } from '../../../records/predicates/visitCounts.ts';
 import { trialName } from '../../../records/trialName.ts';
 import { visitsOf } from './found.ts';
 import { inPeriod, inStates, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
 import { inTrials } from './trials.ts';
 
-/** How far the visits are, by the same words as a participant's own counts; cancelled ones count for nothing. */
-const counts = (today: string) => sql`
-  count(*) filter (where not v.is_cancelled) as visit_count,
-  count(*) filter (where ${isDone}) as done_count,
-  count(*) filter (where ${isInState('due', today)}) as due_count,
-  count(*) filter (where ${isOverdue(today)}) as overdue_count`;
-
 /** The narrowed visits, counted by this column. */
 const countedBy = (today: string, narrowing: Narrowing, column: RawBuilder<unknown>) => sql`(
-  select v.trial_id, ${column} as id, ${counts(today)} from ${visitsOf(narrowing.found)}
+  select v.trial_id, ${column} as id, ${visitCounts(today)} from ${visitsOf(narrowing.found)}
   where ${inTrials('v.trial_id', narrowing.trials)} ${ofWhomAndWhat(narrowing)} ${inStates(today, narrowing)}
     ${inPeriod(narrowing)}
   group by v.trial_id, ${column}) counted`;
 
 const shown = sql`counted.visit_count, counted.done_count, counted.due_count, counted.overdue_count`;
 
+const isNarrowed = ({ patient_in_trial_id, found, states, from, to }: Narrowing): boolean =>
+  patient_in_trial_id !== undefined ||
+  found !== undefined ||
+  states !== 'all' ||
+  from !== null ||
+  to !== null;
+
+/** All visits, counted by trial: as the digests have them, and anew where a trial was written to since. */
+const countedAsKept = (today: string, { trials }: Narrowing) => sql`(
+  with kept as materialized (${exactDigests(today)})
+  select k.trial_id, k.visit_count, k.done_count, k.due_count, k.overdue_count from kept k
+  where ${inTrials('k.trial_id', trials)}
+    and (k.visit_count > 0 or exists (select 1 from recorded_visit v where v.trial_id = k.trial_id))
+  union all
+  select t.trial_id, n.* from trial t cross join lateral (
+    select ${visitCounts(today)} from recorded_visit v where v.trial_id = t.trial_id having count(*) > 0) n
+  where ${inTrials('t.trial_id', trials)} and t.trial_id not in (select k.trial_id from kept k)) counted`;
+
 const readTrials = (db: Db, today: string, narrowing: Narrowing) =>
   sql<RecordingSections['trials'][number]>`
     select t.trial_id, ${trialName} as trial_title, t.type, ${shown}
-    from ${countedBy(today, narrowing, sql`v.trial_id`)} join trial t on t.trial_id = counted.trial_id
+    from ${
+      isNarrowed(narrowing) ? countedBy(today, narrowing, sql`v.trial_id`) : countedAsKept(today, narrowing)
+    } join trial t on t.trial_id = counted.trial_id
     order by sort_key(${trialName}), t.trial_id`.execute(db);
 
 const readParticipants = (db: Db, today: string, narrowing: Narrowing) =>

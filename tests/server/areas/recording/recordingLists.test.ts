@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { DayPlace } from '../../../../contract/recording/recordingLists.ts';
@@ -71,6 +72,21 @@ describe('the chronological list', () => {
     ]);
     expect((await client.call(api.listVisitLines, { protocol_visit_id: newId() })).visits).toEqual([]);
   });
+});
+
+test('sections of trials are told as kept, until somebody writes', async () => {
+  const doneOf = async () =>
+    (await client.call(api.getRecordingSections, { by: 'visit' })).trials.map(({ done_count }) => done_count);
+  await client.call(api.getDashboard, {});
+  await sql`update trial_digest set done_count = 66`.execute(app.db);
+  expect(await doneOf()).toEqual([66, 66]);
+  const { visits } = await client.call(api.getToDoList, { trial_id: first });
+  const { recorded_visit_id = '', version = 1 } = visits.find(({ state }) => state === 'overdue') ?? {};
+  await client.call(api.setVisitDate, { recorded_visit_id, version, visit_date: '2026-05-30' });
+  expect(await doneOf()).toEqual([7, 66]);
+  // A process of an earlier version works out the rest anew.
+  await sql`update trial_digest set as_of = as_of + interval '1 second'`.execute(app.db);
+  expect(await doneOf()).toEqual([7, 6]);
 });
 
 test('sections are the trials, then the participants or the visits of one', async () => {
