@@ -13,6 +13,7 @@ import { measurePromise } from './reliability/promisedRows.ts';
 import { promises } from './reliability/promises.ts';
 import { tableOf, writeReport } from './reliability/report.ts';
 import { print, type Row } from './reliability/rows.ts';
+import { measureUpgrade } from './reliability/upgradeRow.ts';
 import { measureUploads } from './reliability/uploadsRow.ts';
 
 /*
@@ -31,6 +32,7 @@ const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   embedded: measureEmbedded,
   flood: measureFlood,
   cluster: measureCluster,
+  'upgrade-load': measureUpgrade,
 };
 
 const run = async (): Promise<boolean> => {

@@ -68,7 +68,7 @@ export const measureHttp = async (): Promise<Figure[]> => {
     ];
   const database = await newDatabase(postgres.url);
   const product = await startProcess(database.url, { CALLS_PER_MINUTE: '1000000' });
-  const bare = await startProcess(database.url, {}, bareProgram);
+  const bare = await startProcess(database.url, {}, { program: bareProgram });
   try {
     const token = await tokenOf(product.address);
     const rates: number[] = [];

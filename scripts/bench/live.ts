@@ -201,7 +201,7 @@ export const measureLive = async (): Promise<Figure[]> => {
       notMeasured('live', what, '<= 50 MB', 'No PostgreSQL here: neither DATABASE_URL nor its programs.'),
     ];
   const database = await newDatabase(postgres.url);
-  const hearing = await startProcess(database.url, {}, hearingProgram);
+  const hearing = await startProcess(database.url, {}, { program: hearingProgram });
   const writing = await startProcess(database.url);
   try {
     return await measure(hearing, writing, await makePeople(database.url));

@@ -1,11 +1,14 @@
 import type pg from 'pg';
 
-/** What the triggers keep of services that are confirmed and billed nowhere, for rows that were written while they rested. */
-export const keepOpenRecords = async (database: pg.Client): Promise<void> => {
-  await database.query('delete from open_record');
+/**
+ * What the triggers keep of services that are confirmed and billed nowhere, for rows that were written while they rested: of all
+ * trials, or of those that `isOne` says of a column `trial_id`.
+ */
+export const keepOpenRecords = async (database: pg.Client, isOne = 'true'): Promise<void> => {
+  await database.query(`delete from open_record k where ${isOne}`);
   await database.query(`
     insert into open_record (trial_id, recorded_study_service_id)
-    select s.trial_id, s.recorded_study_service_id from recorded_study_service s
+    select trial_id, recorded_study_service_id from recorded_study_service
     left join invoice_claim c using (trial_id, recorded_study_service_id)
-    where s.is_confirmed and c.trial_id is null`);
+    where is_confirmed and c.invoice_id is null and ${isOne}`);
 };

@@ -158,7 +158,7 @@ const figureOf = (
 const onPostgres = async (serverUrl: string): Promise<Figure[]> => {
   const { url, drop } = await newDatabase(serverUrl);
   const product = await startProduct(url);
-  const server = await startProcess(url, { STATEMENTS: statements() }, bareProgram);
+  const server = await startProcess(url, { STATEMENTS: statements() }, { program: bareProgram });
   try {
     return await withDatabase({ connectionString: url }, async (database) => {
       const { connection } = await openConnection(product.address);

@@ -9,6 +9,7 @@ import { type Figure, figure, notMeasured } from './figures.ts';
 import { findPostgres } from './postgres.ts';
 import { askProduct, differences, repeat, repeatBoth, type Timed, timed } from './reads.ts';
 import { participants, today, visits, writeTrials } from './reports/recordedVisits.ts';
+import { untilDigested } from './reports/turnDay.ts';
 import { withDatabase } from './services.ts';
 import { measureTrials } from './trials.ts';
 
@@ -113,6 +114,7 @@ interface Round {
 const measureRound = async (connection: Connection, database: pg.Client): Promise<Round> => {
   const list = () => askProduct(connection, api.getToDoList.path, {});
   const both = await repeatBoth(list, () => readLines(database));
+  await untilDigested(database);
   const beside: Timed[] = [];
   for (const { path, input } of others)
     beside.push(await repeat(() => askProduct(connection, path, input()), 10));

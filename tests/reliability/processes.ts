@@ -61,15 +61,15 @@ const askChild = (child: ChildProcess, message: string): Promise<unknown> =>
 
 /**
  * Starts the real server as a process of its own on a database, as a demo site without data; or another program that says
- * where it is ready.
+ * where it is ready, or the one of another version's folder.
  */
 export const startProcess = async (
   databaseUrl: string,
   settings: Record<string, string> = {},
-  program = 'server/main.ts',
+  { program = 'server/main.ts', folder = root }: { program?: string; folder?: string } = {},
 ): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

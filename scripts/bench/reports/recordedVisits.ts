@@ -71,7 +71,7 @@ export const writeTrials = async (
       join new_visit p using (trial_id, protocol_visit_id)
       join new_service s on s.trial_id = v.trial_id and (s.k < ${services} or p.k % 4 = 0)
       order by v.trial_id, v.recorded_visit_id, s.k;`);
-  await keepOpenRecords(database);
+  await keepOpenRecords(database, 'trial_id in (select trial_id from new_trial)');
   await run('commit');
   await run('vacuum analyze');
 };

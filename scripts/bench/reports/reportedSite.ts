@@ -41,7 +41,7 @@ export const measureOnReportedSite = async (
     try {
       await withDatabase({ connectionString: url }, async (database) => {
         const { connection } = await openConnection(product.address);
-        await writeReportedTrials(database, trials);
+        await writeReportedTrials(database, { from: 1, to: trials });
         for (const measure of parts.values())
           for (const line of await measure({ connection, database, url })) tell(line);
       });

@@ -1,11 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { addDays, todayIn } from '../../../domain/dates.ts';
+import { today } from './recordedVisits.ts';
 
 /** The zone whose clock is so many hours before UTC's; its name counts the other way round. */
 const zone = (hours: number): string => `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 
-const waitMs = 600_000;
+const waitMs = 1_800_000;
+
+/** Waits until the product has worked out what it keeps of each trial, for this day or for today. */
+export const untilDigested = async (database: pg.Client, day?: string): Promise<void> => {
+  for (const end = Date.now() + waitMs; ; ) {
+    const { rows } = await database.query(
+      `select count(*)::int as missing from trial
+        where not exists (select 1 from trial_digest d where d.trial_id = trial.trial_id and not d.is_radar_old
+          and d.day = coalesce($1::date, ${today}))`,
+      [day ?? null],
+    );
+    if (rows[0]?.missing === 0) return;
+    if (Date.now() > end) throw new Error('The product has not worked out what it keeps of each trial');
+    await pause(1_000);
+  }
+};
 
 /**
  * Does `look` as the first one of a new day, without waiting for midnight: the site moves to where it is late in the evening,
@@ -18,16 +34,7 @@ export const turnDay = async <T>(database: pg.Client, look: () => Promise<T>): P
   const toEvening = utcHour >= 10 ? 22 - utcHour : -2 - utcHour;
   await move(zone(toEvening));
   const day = addDays(todayIn(zone(toEvening), Date.now()), 1);
-  for (const end = Date.now() + waitMs; ; ) {
-    const { rows } = await database.query(
-      `select count(*)::int as missing from trial
-        where not exists (select 1 from trial_digest d where d.trial_id = trial.trial_id and d.day = $1 and not d.is_radar_old)`,
-      [day],
-    );
-    if (rows[0]?.missing === 0) break;
-    if (Date.now() > end) throw new Error('The product has not worked out the day to come');
-    await pause(1_000);
-  }
+  await untilDigested(database, day);
   await move(zone(toEvening + 2));
   const seen = await look();
   await move(String(before[0]?.time_zone));
