@@ -28,12 +28,20 @@ export const joinByHash = async (db: Db, where: Told = 'embedded'): Promise<void
   told.set(db, where);
 };
 
-/** What many rows are written with; `isJoined`: told by the same statement to join by hashing. */
+/** From so many recorded services on some trials are walked by their indexes: to read whole tables takes longer. */
+const largeSite = 500_000;
+
+/** How many recorded services there are, as far as the database has looked. */
+const knownServices = sql<number>`(
+  select reltuples::bigint from pg_class where oid = 'recorded_study_service'::regclass)`;
+
+/** What many rows are written with; `isJoined`: told by the same statement to join by hashing, unless the site is large. */
 const prepareWriting = async (db: Db, where: Told, isJoined: boolean): Promise<void> => {
   if (!concerns(db, where)) return;
+  const joining = sql`, set_config('enable_nestloop', case when ${knownServices} < ${largeSite} then 'off' else 'on' end, true)`;
   await sql`
     select set_config('plan_cache_mode', 'auto', true), set_config('enable_mergejoin', 'off', true)
-      ${isJoined ? sql`, set_config('enable_nestloop', 'off', true)` : sql``}
+      ${isJoined ? joining : sql``}
     where ${isTold(where)}`.execute(db);
   told.delete(db);
 };
@@ -50,7 +58,10 @@ export const writeSet = async <T>(db: Db, write: () => Promise<T>, where: Told =
   return written;
 };
 
-/** The same on both databases, joined by hashing, as the last thing that is done with sets. */
+/**
+ * The same on both databases, as the last thing that is done with sets. In a large site the guards look up what was written by their
+ * indexes: joined by hashing they read every line of every invoice there is, for one of some hundred.
+ */
 export const writeLastSet = async <T>(db: Db, write: () => Promise<T>): Promise<T> => {
   await prepareWriting(db, 'both', true);
   return write();
@@ -59,19 +70,13 @@ export const writeLastSet = async <T>(db: Db, write: () => Promise<T>): Promise<
 /** The same on both databases, for statements about the whole site. */
 export const joinAllTrials = (db: Db): Promise<void> => joinByHash(db, 'both');
 
-/** From so many recorded services on some trials are walked by their indexes: to read whole tables takes longer. */
-const largeSite = 500_000;
-
 /**
  * The same for statements about some trials. The database knows how large it is only once it has looked; until then, and
  * while it is small, whole tables are read: over a trial that was brought in a moment ago, walked in nested loops, the
  * radar took half a minute instead of half a second.
  */
 export const joinSomeTrials = async (db: Db): Promise<void> => {
-  const { rows } = await sql<{ number: number }>`
-    select reltuples::bigint as number from pg_class where oid = 'recorded_study_service'::regclass`.execute(
-    db,
-  );
+  const { rows } = await sql<{ number: number }>`select ${knownServices} as number`.execute(db);
   if ((rows[0]?.number ?? 0) < largeSite) await joinByHash(db, 'both');
 };
 
