@@ -14,11 +14,12 @@ export interface Upgrade {
   tell: (line: string) => void;
 }
 
-/** A step of the upgrade, in milliseconds, and the longest that somebody waited who wanted something in it. */
+/** A step of the upgrade, in milliseconds, and for how much of it somebody waited at the most, and for what. */
 interface StepFelt {
   name: string;
   ms: number;
-  longest: Wanted | null;
+  feltMs: number;
+  call: string;
 }
 
 export interface UpgradeOutcome {
@@ -32,12 +33,19 @@ export interface UpgradeOutcome {
 
 const lengthOf = ({ from, until }: Wanted): number => until - from;
 
-const longestIn = (wanted: readonly Wanted[], from: number, until: number): Wanted | null =>
-  wanted
-    .filter((one) => one.until >= from && one.from <= until)
-    .reduce<Wanted | null>((most, one) => (most && lengthOf(most) >= lengthOf(one) ? most : one), null);
+/** Of those who wanted something in that time the one who waited longest. */
+const longestIn = (wanted: readonly Wanted[], from: number, until: number): number =>
+  Math.max(0, ...wanted.filter((one) => one.until >= from && one.from <= until).map(lengthOf));
 
-const msOf = (one: Wanted | null): number => (one ? lengthOf(one) : 0);
+/** Somebody who waits through several steps waits in each of them for its own time. */
+const feltIn = (wanted: readonly Wanted[], name: string, from: number, until: number): StepFelt => {
+  const felt = { name, ms: until - from, feltMs: 0, call: '' };
+  for (const one of wanted) {
+    const ms = Math.min(one.until, until) - Math.max(one.from, from);
+    if (ms > felt.feltMs) Object.assign(felt, { feltMs: ms, call: one.call });
+  }
+  return felt;
+};
 
 const trialsIn = async (database: pg.Client): Promise<Trial[]> => {
   const { rows } = await database.query<Trial>(`
@@ -97,14 +105,14 @@ export const runUpgrade = async (upgrade: Upgrade): Promise<UpgradeOutcome> => {
       await working;
       let last = begun;
       const steps = (await stepsRan(database)).map(({ name, at }): StepFelt => {
-        const step = { name, ms: at - last, longest: longestIn(ledger.wanted, last, at) };
+        const step = feltIn(ledger.wanted, name, last, at);
         last = at;
         return step;
       });
       const longest = {
-        before: msOf(longestIn(ledger.wanted, workingFrom, begun - 1)),
-        during: msOf(longestIn(ledger.wanted, begun, ready)),
-        after: msOf(longestIn(ledger.wanted, ready, ended)),
+        before: longestIn(ledger.wanted, workingFrom, begun - 1),
+        during: longestIn(ledger.wanted, begun, ready),
+        after: longestIn(ledger.wanted, ready, ended),
       };
       return { services, longest, steps, faults: ledger.faults, calls: ledger.wanted.length };
     });
