@@ -44,14 +44,15 @@ const run = async (): Promise<boolean> => {
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(rows).join(', ')}`);
   const measured: Row[] = [];
-  for (const id of asked.length > 0 ? asked : Object.keys(rows))
-    for (const row of (await rows[id]?.()) ?? []) {
-      print(row);
-      measured.push(row);
-    }
+  for (const id of asked.length > 0 ? asked : Object.keys(rows)) {
+    const ofId = (await rows[id]?.()) ?? [];
+    for (const row of ofId) print(row);
+    measured.push(...ofId);
+    // What was run stays, also where a later row is cut off.
+    if (values.report) writeReport(values.report, ofId);
+  }
   say(tableOf(measured));
   if (values.json) writeFileSync(values.json, `${JSON.stringify(measured, null, 2)}\n`);
-  if (values.report) writeReport(values.report, measured);
   return measured.every(({ met }) => met);
 };
 
