@@ -16,10 +16,10 @@ const askedBy = ({ user_id: userId, role, reach }: SignedInUser) => ({
 
 export const dashboardHandlers = {
   getDashboard: async (call) => {
-    const { db, transact, share, user, today, now } = call;
+    const { db, share, user, today, now } = call;
     const asked = askedBy(user);
     if (asked.isManager) await refreshDigests(call, { today, now, part: 'radar' });
-    const before = transact((trx) => look(trx, user.user_id, now));
+    const before = look(call, user.user_id, now);
     const { trials, isManager } = asked;
     const readSite = async () => ({
       visits: await readVisits(db, today, trials),

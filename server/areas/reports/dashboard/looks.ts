@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
+import type { Transact } from '../../../http/serve.ts';
 
 /** Looks that are closer together are one stay. */
 const stayMinutes = 30;
+
+/** A dashboard that follows what others record is read again and again: so close together it is one look. */
+const sameLookMs = 10_000;
 
 /** What somebody has seen: up to when, and what the database had committed by then. */
 export interface Look {
@@ -10,8 +14,7 @@ export interface Look {
   before_in: string | null;
 }
 
-/** Remembers that the person looks now; answers the last look of the stay before. */
-export const look = async (db: Db, userId: string, now: number): Promise<Look> => {
+const remember = async (db: Db, userId: string, now: number): Promise<Look> => {
   // Nobody waits for the disk: a look that a power cut takes away is made again.
   await sql`set local synchronous_commit = off`.execute(db);
   const at = sql`${new Date(now)}::timestamptz`;
@@ -27,10 +30,24 @@ export const look = async (db: Db, userId: string, now: number): Promise<Look> =
   return rows[0] ?? { before_at: null, before_in: null };
 };
 
+const readLook = (db: Db, userId: string): Promise<(Look & { looked_at: Date }) | undefined> =>
+  db
+    .selectFrom('dashboard_look')
+    .select(['looked_at', 'before_at', 'before_in'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Remembers that the person looks now; answers the last look of the stay before. */
+export const look = async (
+  { db, transact }: { db: Db; transact: Transact },
+  userId: string,
+  now: number,
+): Promise<Look> => {
+  const last = await readLook(db, userId);
+  const isSame = last !== undefined && Math.abs(now - last.looked_at.getTime()) < sameLookMs;
+  return isSame ? last : transact((trx) => remember(trx, userId, now));
+};
+
 /** The same for what is read later in the stay. */
 export const lookBefore = async (db: Db, userId: string): Promise<Look> =>
-  (await db
-    .selectFrom('dashboard_look')
-    .select(['before_at', 'before_in'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) ?? { before_at: null, before_in: null };
+  (await readLook(db, userId)) ?? { before_at: null, before_in: null };

@@ -183,20 +183,34 @@ describe('the dashboard', () => {
 describe('what others changed', () => {
   const stayLater = async (by: Client) => {
     await read(by);
-    app.setNow(testNow + 31 * 60_000);
+    app.setNow(testNow + 35 * 60_000);
   };
+
+  test('looks within ten seconds are one, and what was recorded between them is told by the next stay', async () => {
+    const plan = await build();
+    const colleague = await app.signIn('clinic_user');
+    await read();
+    await addSchedule(colleague, plan.trial_id, '001', '2026-06-01');
+    app.setNow(testNow + 9_000);
+    await stayLater(client);
+    const { changes } = await read();
+    expect(changes).toMatchObject({ since: new Date(testNow) });
+    expect(changes?.counts).toContainEqual({ kind: 'visit_recorded', row_count: 1 });
+  });
 
   test('is told from the last stay on, with exactly the rows that are counted', async () => {
     const plan = await build();
     const colleague = await app.signIn('clinic_user');
     expect((await read()).changes).toBeNull();
     await addSchedule(colleague, plan.trial_id, '001', '2026-06-01');
+    const later = testNow + 60_000;
+    app.setNow(later);
     expect((await read()).changes).toBeNull();
     await stayLater(client);
     await addSchedule(colleague, plan.trial_id, '002', '2026-06-02');
     await addSchedule(client, plan.trial_id, '003', '2026-06-02');
     const { changes } = await read();
-    expect(changes).toMatchObject({ since: new Date(testNow), is_partial: false });
+    expect(changes).toMatchObject({ since: new Date(later), is_partial: false });
     expect(changes?.counts.map(({ kind, row_count }) => [kind, row_count])).toEqual([
       ['trial_added', 0],
       ['contract_changed', 0],
