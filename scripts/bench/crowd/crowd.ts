@@ -80,6 +80,27 @@ const tapOften = (client: Client, services: readonly Tappable[]): Promise<number
     }),
   );
 
+/** Taps while others look at their dashboards again and again; answers how long each tap and each look took. */
+const tapBeside = async (
+  lookers: readonly Client[],
+  own: Client,
+  services: readonly Tappable[],
+): Promise<{ taps: number[]; looks: number[] }> => {
+  let isOver = false;
+  const looks: number[] = [];
+  const looking = lookers.map(async (looker) => {
+    while (!isOver) {
+      const start = performance.now();
+      await looker.call(api.getDashboard, {});
+      looks.push(performance.now() - start);
+    }
+  });
+  const taps = await tapOften(own, services);
+  isOver = true;
+  await Promise.all(looking);
+  return { taps, looks };
+};
+
 /** 25 taps a second beside ten people who look at their dashboards again and again. */
 const measureDashboards = async (
   site: ReportedSite,
@@ -90,24 +111,13 @@ const measureDashboards = async (
   const services = await readTappable(site.database, second, 250);
   await untilSummedUp(site.database);
   // A connection's first statements are planned: that is the first minute of a server, not a crowd.
-  await tapOften(own, await readTappable(site.database, first, 150));
-  let isOver = false;
-  const looks: number[] = [];
-  const looking = lookers.map(async (looker) => {
-    while (!isOver) {
-      const start = performance.now();
-      await looker.call(api.getDashboard, {});
-      looks.push(performance.now() - start);
-    }
-  });
-  const times = await tapOften(own, services);
-  isOver = true;
-  await Promise.all(looking);
+  await tapBeside(lookers, own, await readTappable(site.database, first, 250));
+  const { taps, looks } = await tapBeside(lookers, own, services);
   return [
     within(
       'crowd-taps',
       '25 taps a second beside ten dashboards, the 95th of 100',
-      percentile(times, 0.95),
+      percentile(taps, 0.95),
       60,
     ),
     within('crowd-dashboards', 'a dashboard beside nine others and 25 taps a second', median(looks), 500),
