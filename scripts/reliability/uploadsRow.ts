@@ -5,7 +5,7 @@ import { atMost, notTried, type Row } from './rows.ts';
 
 const atOnce = 10;
 const id = 'UPL-1 memory';
-const what = `${atOnce} PDFs of ${constants.reviewPdfBytes / 1_048_576} MB uploaded to one trial at once: the most memory of the server above what it held after one`;
+const what = `${atOnce} PDFs of ${constants.reviewPdfBytes / 1_048_576} MB uploaded at once: the most memory of the server above what it held after one`;
 
 /** What many large files at the same time take of a server: they lie on its disk, and one at a time is looked into. */
 export const measureUploads = async (): Promise<Row[]> => {

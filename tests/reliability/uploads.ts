@@ -34,9 +34,9 @@ export const runUploads = async (serverUrl: string, atOnce: number): Promise<Upl
     const { db, close } = await openDatabase({ databaseUrl: database.url, dataDir: null });
     stops.unshift(close);
     const client = await signIn(server.address);
-    // All for one trial, where each waits until those before it are written.
-    const { plan } = await makeTrial(db);
+    // Each for a trial of its own: those for the same one wait for one another.
     const upload = async (data: Blob): Promise<void> => {
+      const { plan } = await makeTrial(db);
       const invoice_id = newId();
       const draft = { trial_id: plan.trial_id, invoice_id, label: 'Reviewed', cut_off_date: '2026-04-30' };
       await client.call(api.putInvoice, draft);

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import type { FileAnswer, Handlers } from '../../../http/serve.ts';
 import { inspectPdf } from '../../../records/pdfLook/inspectPdf.ts';
-import { createTurns } from '../../../threads/turns.ts';
 import { readBytes, readDocument, readDocuments } from './repo.ts';
 import { addDocument, addVersion, saveDetails } from './saveDocument.ts';
 
@@ -29,22 +28,16 @@ const fetchPdf = async (
   };
 };
 
-/**
- * One after the other writes its bytes: those of one trial would wait for one another in the database, where nobody waits
- * for longer than a few seconds.
- */
-const inTurn = createTurns({ atOnce: 1, maxWaiting: 20 });
-
 export const reviewPdfHandlers = {
   listReviewPdfDocuments: ({ db, input }) => readDocuments(db, input.invoice_id),
   uploadReviewPdf: async ({ transact, input, upload, user: { user_id }, now }) => {
     const pdf = await inspectPdf(upload);
     const document = { ...input, invoice_document_id: input.invoice_document_id ?? v7() };
-    return inTurn(() => transact((db) => addDocument(db, document, pdf, { user_id, now })));
+    return transact((db) => addDocument(db, document, pdf, { user_id, now }));
   },
   saveReviewPdf: async ({ transact, input, upload, user: { user_id }, now }) => {
     const pdf = await inspectPdf(upload);
-    return inTurn(() => transact((db) => addVersion(db, input, pdf, { user_id, now })));
+    return transact((db) => addVersion(db, input, pdf, { user_id, now }));
   },
   fetchReviewPdf: ({ db, input }) => fetchPdf(db, input),
   putReviewPdfDetails: ({ db, input, user: { user_id }, now }) => saveDetails(db, input, { user_id, now }),
