@@ -23,14 +23,22 @@ export interface SignedIn {
   connection: Connection;
 }
 
-type Person = 'finance' | 'admin';
+interface How {
+  /** The demo's people have one each. */
+  password?: string;
+  fetch?: Connection['fetch'];
+}
 
-/** Signs a person of the demo site in by user name and password, as any client does over HTTP. */
-export const openConnection = async (address: string, who: Person = 'finance'): Promise<SignedIn> => {
+/** Signs somebody in by user name and password, as any client does over HTTP; one of the demo's people unless a password is said. */
+export const openConnection = async (
+  address: string,
+  user_name = 'finance',
+  { password = `${user_name}-demo`, fetch }: How = {},
+): Promise<SignedIn> => {
   const session = createSession();
-  const connection = { baseUrl: `${address}/backend`, session };
+  const connection = { baseUrl: `${address}/backend`, session, ...(fetch && { fetch }) };
   const client = createClient(connection);
-  const user = await client.call(api.signInWithPassword, { user_name: who, password: `${who}-demo` });
+  const user = await client.call(api.signInWithPassword, { user_name, password });
   session.start({
     accessToken: null,
     backendAccessToken: user.accessToken,
@@ -41,8 +49,8 @@ export const openConnection = async (address: string, who: Person = 'finance'): 
   return { client, connection };
 };
 
-export const signIn = async (address: string, who?: Person): Promise<Client> =>
-  (await openConnection(address, who)).client;
+export const signIn = async (address: string, user_name?: string, how?: How): Promise<Client> =>
+  (await openConnection(address, user_name, how)).client;
 
 /** Ends the program with 0 where `run` answers that everything is equal, else with 1; a failure is one clear text. */
 export const endWith = (run: () => Promise<boolean>): void => {

@@ -1,6 +1,6 @@
 import { type ListTimes, listTimes, startFlood } from '../../tests/reliability/flood.ts';
-import { signIn } from '../../tests/reliability/mixed.ts';
 import { newDatabase, startProcess } from '../../tests/reliability/processes.ts';
+import { signIn } from '../accept/steps.ts';
 import { findPostgres } from '../bench/postgres.ts';
 import { atMost, notTried, type Row } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { api } from '../../contract/api.ts';
-import { type Client, createClient } from '../../dataProvider/call.ts';
+import type { Client } from '../../dataProvider/call.ts';
 import { CallError } from '../../dataProvider/callError.ts';
-import { createSession } from '../../dataProvider/session.ts';
+import { signIn } from '../../scripts/accept/steps.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { compareDocument } from './billingWork.ts';
@@ -25,21 +25,6 @@ export interface MixedOutcome {
   /** Milliseconds. */
   slowest: { name: string; ms: number };
 }
-
-/** Signs one of the demo's people in. */
-export const signIn = async (address: string, name: 'finance' | 'nurse' = 'finance'): Promise<Client> => {
-  const session = createSession();
-  const client = createClient({ baseUrl: `${address}/backend`, session });
-  const user = await client.call(api.signInWithPassword, { user_name: name, password: `${name}-demo` });
-  session.start({
-    accessToken: null,
-    backendAccessToken: user.accessToken,
-    csrfToken: user.csrfToken,
-    firstName: user.given_name,
-    lastName: user.family_name,
-  });
-  return client;
-};
 
 const readDeadlocks = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ deadlocks: number }>`

@@ -2,9 +2,9 @@ import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { CallError } from '../../dataProvider/callError.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { signIn } from '../../scripts/accept/steps.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { brokenInvariants } from './invariants.ts';
-import { signIn } from './mixed.ts';
 import { makeTrial } from './mixedTrial.ts';
 import { newDatabase, startProcess } from './processes.ts';
 

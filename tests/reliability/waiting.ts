@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { signIn } from '../../scripts/accept/steps.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { waiterCount } from '../support/waiting.ts';
-import { signIn } from './mixed.ts';
 import { makeTrial } from './mixedTrial.ts';
 import { newDatabase, startProcess } from './processes.ts';
 

@@ -10,6 +10,7 @@ import { todayIn } from '../../../domain/dates.ts';
 import { writeBilledTrial, writeDraft } from '../billable.ts';
 import { type Figure, figure, median, percentile } from '../figures.ts';
 import { over, type ReportedSite } from '../reports/reportedSite.ts';
+import { untilDigested } from '../reports/turnDay.ts';
 import { readTappable, readTrialIds, type Tappable, tap } from './taps.ts';
 
 const within = (id: string, what: string, value: number, limit: number, faults: string[] = []): Figure =>
@@ -59,16 +60,8 @@ const measureLocked = async (
 
 /** The server sums up new trials by itself, in the evening for the next day, too: that is no work of this crowd. */
 const untilSummedUp = async (database: pg.Client): Promise<void> => {
-  const days = new Set([0, 3].map((hours) => todayIn('Europe/Berlin', Date.now() + hours * 3_600_000)));
-  for (;;) {
-    const { rows } = await database.query(
-      `select count(*)::int as missing from trial t cross join unnest($1::date[]) d (day)
-       where not exists (select 1 from trial_digest g where g.trial_id = t.trial_id and g.day = d.day)`,
-      [[...days]],
-    );
-    if (rows[0]?.missing === 0) return;
-    await pause(1_000);
-  }
+  for (const hours of [0, 3])
+    await untilDigested(database, todayIn('Europe/Berlin', Date.now() + hours * 3_600_000));
 };
 
 /** 25 taps a second; answers how long each took, in milliseconds. */

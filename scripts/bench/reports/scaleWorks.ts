@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
@@ -73,7 +72,7 @@ const finalise = async (site: ScaledSite): Promise<number> => {
 /** Last month, looked at and taken as a person does; then it is as if nobody had, which only the database can. */
 const close = async ({ client, database }: ScaledSite): Promise<number> => {
   const { next_month_end: month } = await client.call(api.listClosings, {});
-  const closing_id = randomUUID();
+  const closing_id = newId();
   const passed = await passedIn(async () => {
     const { fingerprint } = await client.call(api.previewClosing, { month });
     await client.call(api.takeClosing, { closing_id, month, fingerprint });

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { api } from '../../../contract/api.ts';
-import { type Client, createClient } from '../../../dataProvider/call.ts';
 import { CallError } from '../../../dataProvider/callError.ts';
-import { createSession } from '../../../dataProvider/session.ts';
+import { signIn } from '../../../scripts/accept/steps.ts';
 import { verifyTrail } from '../../../server/areas/trail/sealing/verifyTrail.ts';
 import { openDatabase } from '../../../server/db/client.ts';
 import type { Db } from '../../../server/db/schema.ts';
@@ -46,20 +44,6 @@ interface Run {
   seed: number;
   tell: (line: string) => void;
 }
-
-const signIn = async (address: string, fetch: Ledger['fetch']): Promise<Client> => {
-  const session = createSession();
-  const client = createClient({ baseUrl: `${address}/backend`, session, fetch });
-  const user = await client.call(api.signInWithPassword, { user_name: 'finance', password: 'finance-demo' });
-  session.start({
-    accessToken: null,
-    backendAccessToken: user.accessToken,
-    csrfToken: user.csrfToken,
-    firstName: user.given_name,
-    lastName: user.family_name,
-  });
-  return client;
-};
 
 /** Three processes of the product; the first one makes the tables. */
 const startProcesses = async ({ urls, processPorts, folder }: Cluster): Promise<ServerProcess[]> => {
@@ -154,7 +138,7 @@ export const runCluster = async ({ kills, clients, seed, tell }: Run): Promise<C
     const shared = [await makeTrial(db), await makeTrial(db)] as const;
     await close();
     const ledger = openLedger();
-    const client = await signIn(cluster.address, ledger.fetch);
+    const client = await signIn(cluster.address, 'finance', { fetch: ledger.fetch });
     const workers = Array.from({ length: clients }, (_, at): Worker => {
       const [own, foreign] = at % 2 === 0 ? shared : [shared[1], shared[0]];
       return { client, role: 'clinic_user', shared: own, foreign, chance: chanceOf(seed + at) };

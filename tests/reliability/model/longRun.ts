@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type Client, createClient } from '../../../dataProvider/call.ts';
 import { CallError } from '../../../dataProvider/callError.ts';
 import { newId } from '../../../dataProvider/newId.ts';
-import { createSession, type Session } from '../../../dataProvider/session.ts';
+import type { Session } from '../../../dataProvider/session.ts';
+import { openConnection } from '../../../scripts/accept/steps.ts';
 import { aside, placeOf } from '../crash.ts';
 import { makeTrial } from '../mixedTrial.ts';
 import type { ServerProcess } from '../processes.ts';
@@ -33,20 +33,6 @@ const toSpare = 60;
 /** Of a hundred calls that write so many have their server killed under them. */
 const killShare = 0.02;
 const killWithinMs = 40;
-
-const signIn = async (address: string): Promise<Session> => {
-  const session = createSession();
-  const client = createClient({ baseUrl: `${address}/backend`, session });
-  const user = await client.call(api.signInWithPassword, { user_name: 'finance', password: 'finance-demo' });
-  session.start({
-    accessToken: null,
-    backendAccessToken: user.accessToken,
-    csrfToken: user.csrfToken,
-    firstName: user.given_name,
-    lastName: user.family_name,
-  });
-  return session;
-};
 
 /** Servers that are killed now and then under a call, started anew, and asked once more: under the same key. */
 const killed = (servers: ServerProcess[], start: () => Promise<ServerProcess>, seed: number) => {
@@ -107,7 +93,8 @@ export const runModel = async ({ serverUrl, histories, seed }: Run): Promise<Mod
     for (let at = 0; at < (serverUrl === null ? 1 : 2); at += 1) servers.push(await start());
     const { askOf, settle, counted } = killed(servers, start, seed);
     const sessions: Session[] = [];
-    for (let at = 0; at < 3; at += 1) sessions.push(await signIn(servers[0]?.address ?? ''));
+    for (let at = 0; at < 3; at += 1)
+      sessions.push((await openConnection(servers[0]?.address ?? '')).connection.session);
     const ask = askOf(sessions);
     const today = new Date().toISOString().slice(0, 10);
     let acts = 0;

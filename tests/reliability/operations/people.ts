@@ -1,6 +1,5 @@
 import { api } from '../../../contract/api.ts';
-import { type Client, createClient } from '../../../dataProvider/call.ts';
-import { createSession } from '../../../dataProvider/session.ts';
+import { signIn } from '../../../scripts/accept/steps.ts';
 import { seedDraft, seedExample } from '../../e2e/support/seedExample.ts';
 
 interface Anna {
@@ -8,24 +7,9 @@ interface Anna {
   password: string;
 }
 
-/** Signs in the administrator that the walk has made. */
-const signIn = async ({ address, password }: Anna): Promise<Client> => {
-  const session = createSession();
-  const client = createClient({ baseUrl: `${address}/backend`, session });
-  const user = await client.call(api.signInWithPassword, { user_name: 'anna', password });
-  session.start({
-    accessToken: null,
-    backendAccessToken: user.accessToken,
-    csrfToken: user.csrfToken,
-    firstName: user.given_name,
-    lastName: user.family_name,
-  });
-  return client;
-};
-
 /** Fills in the sender, records a trial, and bills it: one invoice that stays, and one that is revoked. */
 export const billSomething = async (anna: Anna): Promise<void> => {
-  const client = await signIn(anna);
+  const client = await signIn(anna.address, 'anna', anna);
   const {
     clinicalsite_id: _id,
     time_zone: _zone,
@@ -55,7 +39,7 @@ export const billSomething = async (anna: Anna): Promise<void> => {
 
 /** What is there after the restore: the invoices, each with the size of its PDF. */
 export const readInvoices = async (anna: Anna): Promise<string[]> => {
-  const client = await signIn(anna);
+  const client = await signIn(anna.address, 'anna', anna);
   const [trial] = await client.call(api.listTrials, {});
   const invoices = await client.call(api.listInvoices, { trial_id: trial?.trial_id ?? '' });
   return Promise.all(

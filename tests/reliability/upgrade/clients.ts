@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { createClient } from '../../../dataProvider/call.ts';
+import type { CallOutput } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
-import { createSession, type Session } from '../../../dataProvider/session.ts';
+import type { Session } from '../../../dataProvider/session.ts';
 
 /** Where the product answers now, as a proxy in front says. */
 export interface Front {
@@ -33,27 +33,12 @@ export interface Trial {
 
 const restMs = 50;
 
-export const signIn = async (address: string): Promise<Session> => {
-  const session = createSession();
-  const client = createClient({ baseUrl: `${address}/backend`, session });
-  const user = await client.call(api.signInWithPassword, { user_name: 'finance', password: 'finance-demo' });
-  session.start({
-    accessToken: null,
-    backendAccessToken: user.accessToken,
-    csrfToken: user.csrfToken,
-    firstName: user.given_name,
-    lastName: user.family_name,
-  });
-  return session;
-};
-
 const isRefused = (status: number): boolean => status === 0 || status === 502 || status === 503;
 /** What two people at one record come to is no fault. */
 const isUsual = (status: number): boolean => status < 300 || status === 409 || status === 404;
 
 /** Asks until it is answered, by whoever answers at that moment; answers what came, as the contract names it or older. */
-// biome-ignore lint/suspicious/noExplicitAny: an earlier version's answers have shapes of their own.
-type Asking = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<any>;
+type Asking = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<unknown>;
 
 const askingOf =
   (front: Front, session: Session, { wanted, faults }: Ledger, running: { is: boolean }): Asking =>
@@ -111,9 +96,9 @@ const enrol = async (ask: Asking, { trial_id }: Trial): Promise<void> => {
 /** A visit is dated with its services confirmed, and one of them taken back. */
 const record = async (ask: Asking, { trial_id, participants }: Trial): Promise<void> => {
   const patient_in_trial_id = oneOf(participants);
-  const schedule = await ask(api.getPatientSchedule, { trial_id, patient_in_trial_id });
-  const open = schedule?.visits.filter(({ visit_date }: { visit_date: string | null }) => !visit_date);
-  const visit = oneOf<{ recorded_visit_id: string; version: number }>(open);
+  const answered = await ask(api.getPatientSchedule, { trial_id, patient_in_trial_id });
+  const schedule = answered as Pick<CallOutput<typeof api.getPatientSchedule>, 'visits'> | null;
+  const visit = oneOf(schedule?.visits.filter(({ visit_date }) => !visit_date));
   if (!visit) return;
   const { recorded_visit_id, version } = visit;
   await ask(api.setVisitDate, { recorded_visit_id, version, visit_date: someDay(), is_confirming: true });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -45,7 +45,6 @@ export const findEarlierVersion = async (): Promise<EarlierVersion | null> => {
   const commit = commitOfFirstRelease();
   if (commit === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'trial-billing-earlier-'));
-  await mkdir(folder, { recursive: true });
   execFileSync('tar', ['x', '-C', folder], { input: git('archive', commit) });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

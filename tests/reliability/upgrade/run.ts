@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { openConnection } from '../../../scripts/accept/steps.ts';
 import { newDatabase, startProcess } from '../processes.ts';
-import { type Front, type Ledger, signIn, type Trial, type Wanted, work } from './clients.ts';
+import { type Front, type Ledger, type Trial, type Wanted, work } from './clients.ts';
 
 export interface Upgrade {
   /** The earlier version's folder. */
@@ -82,7 +83,7 @@ export const runUpgrade = async (upgrade: Upgrade): Promise<UpgradeOutcome> => {
       const services = await servicesIn(database);
       tell(`${services} services are recorded`);
       const front: Front = { address: old.address };
-      const session = await signIn(front.address);
+      const { session } = (await openConnection(front.address)).connection;
       const ledger: Ledger = { wanted: [], faults: [] };
       const trials = await trialsIn(database);
       const working = Promise.all(
