@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { webhookBounds } from '../contract/connect/webhooks.ts';
 import { limits } from '../contract/limits.ts';
 import { addDays, todayIn } from '../domain/dates.ts';
+import { keepMonths } from './areas/reports/months/keepMonths.ts';
 import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import { bringDigestsUpToDate, clearDigestsBefore } from './records/digests.ts';
@@ -29,14 +30,18 @@ export const clearAway = async (db: Db): Promise<void> => {
   );
 };
 
-/** Keeps what the dashboard sums up, so that whoever looks finds it worked out: in the evening for the day to come, too. */
+/** Keeps what the dashboard and the reports sum up, so that whoever looks finds it worked out: in the evening for the day to come, too. */
 export const keepDigests = async (db: Db, now: number): Promise<void> => {
   const site = await db.selectFrom('clinicalsite').select('time_zone').executeTakeFirst();
   if (!site) return;
   const through = { db, transact: <T>(run: (trx: Db) => Promise<T>) => inTransaction(db, upkeep, run) };
   const [today, soon] = [todayIn(site.time_zone, now), todayIn(site.time_zone, now + aheadMs)];
   await bringDigestsUpToDate(through, { today, now, part: 'radar' });
-  if (soon !== today) await bringDigestsUpToDate(through, { today: soon, now, part: 'radar', isAhead: true });
+  await keepMonths(through, today);
+  if (soon !== today) {
+    await bringDigestsUpToDate(through, { today: soon, now, part: 'radar', isAhead: true });
+    await keepMonths(through, soon);
+  }
   // Somebody whose look began before midnight may still read those of the day before.
   await clearDigestsBefore(db, addDays(today, -1));
 };

@@ -51,6 +51,7 @@ import { amendmentDocuments } from './migrations/0143AmendmentDocuments.ts';
 import { untracedChanges } from './migrations/0150UntracedChanges.ts';
 import { trailRetention } from './migrations/0151TrailRetention.ts';
 import { digestVisits } from './migrations/0155DigestVisits.ts';
+import { monthDigests } from './migrations/0160MonthDigests.ts';
 
 /**
  * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
@@ -110,6 +111,7 @@ export const migrations = {
   '0150UntracedChanges': untracedChanges,
   '0151TrailRetention': trailRetention,
   '0155DigestVisits': digestVisits,
+  '0160MonthDigests': monthDigests,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -59,7 +59,13 @@ import type {
   TrialTable,
 } from './tables/contract.ts';
 import type { InvoiceCorrectionTable, VoidRecordTable } from './tables/corrections.ts';
-import type { DashboardLookTable, TrialDigestTable, TrialTouchedTable } from './tables/digest.ts';
+import type {
+  DashboardLookTable,
+  TrialDigestTable,
+  TrialMonthDigestTable,
+  TrialProviderDigestTable,
+  TrialTouchedTable,
+} from './tables/digest.ts';
 import type { ExtractionJobTable } from './tables/extraction.ts';
 import type { HandoverTable } from './tables/handover.ts';
 import type { ImportRunFileTable, ImportRunTable } from './tables/imports.ts';
@@ -200,6 +206,8 @@ export interface Database {
   number_range: NumberRangeTable;
   radar_aside: RadarAsideTable;
   trial_digest: TrialDigestTable;
+  trial_month_digest: TrialMonthDigestTable;
+  trial_provider_digest: TrialProviderDigestTable;
   trial_touched: TrialTouchedTable;
   dashboard_look: DashboardLookTable;
   settlement: SettlementTable;

@@ -107,14 +107,18 @@ const seen = (isOne: RawBuilder<unknown>, today: string) => sql`
     seen as (delete from trial_touched k where k.trial_id ${isOne}),
     outdated as (delete from trial_digest d where d.trial_id ${isOne} and d.day > ${today}::date),`;
 
+/** Whoever works digests out does so alone, so that an older view never overwrites a newer one. */
+export const holdDigests = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('trial_digest'))`.execute(db);
+};
+
 /**
- * What rules hold back is asked first: whoever writes meanwhile marks the trial again. Then one statement, and so one view: the marks that it takes away are those whose writing it sees. Whoever
- * works digests out does so alone, so that an older view never overwrites a newer one. Claims are looked up trial by trial:
+ * What rules hold back is asked first: whoever writes meanwhile marks the trial again. Then one statement, and so one view: the marks that it takes away are those whose writing it sees. Claims are looked up trial by trial:
  * for some trials at once the database would read those of the whole site.
  */
 const digest = async (db: Db, asked: Asked, among: string[]): Promise<void> => {
   const { today, now, part, isAhead = false } = asked;
-  await sql`select pg_advisory_xact_lock(hashtext('trial_digest'))`.execute(db);
+  await holdDigests(db);
   const trials = (await readStale(db, asked, among)).map(({ trial_id }) => trial_id);
   if (trials.length === 0) return;
   await joinSomeTrials(db);
@@ -144,7 +148,7 @@ const digest = async (db: Db, asked: Asked, among: string[]): Promise<void> => {
       overdue_count = excluded.overdue_count,
       has_open_visit = excluded.has_open_visit, unbilled_amount = excluded.unbilled_amount,
       as_of = excluded.as_of, is_radar_old = excluded.is_radar_old, radar = excluded.radar,
-      radar_as_of = excluded.radar_as_of`.execute(db);
+      radar_as_of = excluded.radar_as_of, months_as_of = null`.execute(db);
   if (!isAhead) await tellUntraced(db, 'figures', null);
 };
 

@@ -8,6 +8,9 @@ export interface Period {
   to: string;
 }
 
+/** The same, or of each row its own. */
+export type Span = Record<keyof Period, string | RawBuilder<unknown>>;
+
 /** The period that is asked for; where an end is left out, it goes as far as dates do. */
 export const periodOf = (input: { from_date?: string | undefined; to_date?: string | undefined }): Period => {
   const { from_date: from = firstDate, to_date: to = lastDate } = input;
@@ -16,7 +19,7 @@ export const periodOf = (input: { from_date?: string | undefined; to_date?: stri
 };
 
 /** Whether a date column lies in the period. */
-export const isWithin = (column: RawBuilder<unknown>, { from, to }: Period) =>
+export const isWithin = (column: RawBuilder<unknown>, { from, to }: Span) =>
   sql<boolean>`(${column} between ${from}::date and ${to}::date)`;
 
 /** The first day of a date's month. */

@@ -42,6 +42,11 @@ const ask =
   async (site: ScaledSite): Promise<number> =>
     (await askProduct(site.connection, path, input(site))).passed;
 
+const report =
+  (path: string) =>
+  ({ connection }: ScaledSite): Promise<number> =>
+    passedIn(async () => (await send(connection, 'POST', path, { body: {} })).text());
+
 const makeDraft = async ({ client, trial_id }: ScaledSite): Promise<string> => {
   const invoice_id = newId();
   const cut_off_date = new Date().toISOString().slice(0, 10);
@@ -98,10 +103,14 @@ export const works: Readonly<Record<string, Work>> = {
   statistics: {
     what: 'statistics of all trials',
     atMost: ofSame,
-    run: ({ connection }) =>
-      passedIn(async () =>
-        (await send(connection, 'POST', api.getTrialStatistics.path, { body: {} })).text(),
-      ),
+    atMostMs: reportMs,
+    run: report(api.getTrialStatistics.path),
+  },
+  fourWay: {
+    what: 'the way from contract to payment of all trials',
+    atMost: ofSame,
+    atMostMs: reportMs,
+    run: report(api.getFourWay.path),
   },
   todo: { what: 'the first page of the to-do list', atMost: ofSame, run: ask(api.getToDoList.path) },
   search: {

@@ -8,12 +8,12 @@ const zone = (hours: number): string => `Etc/GMT${hours > 0 ? '-' : '+'}${Math.a
 
 const waitMs = 1_800_000;
 
-/** Waits until the product has worked out what it keeps of each trial, for this day or for today. */
-export const untilDigested = async (database: pg.Client, day?: string): Promise<void> => {
+/** Waits until each trial has a digest of this day (or today) like that. */
+const untilEachHas = async (database: pg.Client, like: string, day?: string): Promise<void> => {
   for (const end = Date.now() + waitMs; ; ) {
     const { rows } = await database.query(
       `select count(*)::int as missing from trial
-        where not exists (select 1 from trial_digest d where d.trial_id = trial.trial_id and not d.is_radar_old
+        where not exists (select 1 from trial_digest d where d.trial_id = trial.trial_id and ${like}
           and d.day = coalesce($1::date, ${today}))`,
       [day ?? null],
     );
@@ -22,6 +22,14 @@ export const untilDigested = async (database: pg.Client, day?: string): Promise<
     await pause(1_000);
   }
 };
+
+/** Waits until the product has worked out what it keeps of each trial, for this day or for today. */
+export const untilDigested = (database: pg.Client, day?: string): Promise<void> =>
+  untilEachHas(database, 'not d.is_radar_old', day);
+
+/** The same with the months that reports are told from, which are worked out where nobody writes meanwhile. */
+export const untilMonthsKept = (database: pg.Client): Promise<void> =>
+  untilEachHas(database, 'd.months_as_of = d.as_of');
 
 /**
  * Does `look` as the first one of a new day, without waiting for midnight: the site moves to where it is late in the evening,

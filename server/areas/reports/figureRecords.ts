@@ -163,7 +163,7 @@ const foundIn = (query: FigureQuery, input: Input): RawBuilder<unknown> => {
         ${participant ?? absent}::uuid as patient_in_trial_id, ${visit ?? absent}::uuid as recorded_visit_id,
         ${label ?? absent}::text as label, ${amount ?? absent}::numeric as amount,
         ${invoice ?? absent}::uuid as invoice_id, ${provider ?? absent}::uuid as provider_id
-      from ${from}
+      from counted t, ${from}
     )`;
 };
 

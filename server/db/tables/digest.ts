@@ -38,6 +38,36 @@ export interface TrialDigestTable {
   radar: ReasonDigest[];
   /** When the radar was computed; null = not yet. */
   radar_as_of: Date | null;
+  /** The moment of the digest that its months belong to: they count where that is `as_of`. */
+  months_as_of: Date | null;
+}
+
+/** What reports count of a trial in a month; null = there was nothing of the kind. */
+export interface TrialMonthDigestTable {
+  trial_id: string;
+  day: string;
+  month: string;
+  recruited_count: number | null;
+  screening_failure_count: number | null;
+  planned_visit_count: number | null;
+  done_visit_count: number | null;
+  overdue_visit_count: number | null;
+  confirmed_service_count: number | null;
+  confirmed_amount: number | null;
+  invoiced_amount: number | null;
+  held_amount: number | null;
+  by_hand_amount: number | null;
+  contract_amount: number | null;
+  paid_amount: number | null;
+}
+
+export interface TrialProviderDigestTable {
+  trial_id: string;
+  day: string;
+  month: string;
+  provider_id: string;
+  confirmed_count: number;
+  amount: number;
 }
 
 export interface TrialTouchedTable {

@@ -23,19 +23,6 @@ export const correctedAmount = sql<number>`(
 export const openAmount = sql<number>`
   (case when i.state = 'revoked' then 0 else i.gross_amount + ${correctedAmount} end - ${paidAmount})`;
 
-/** `paid_sums` and `corrected_sums (trial_id, invoice_id, amount)`, for the head of a statement that asks `paying`. */
-export const sumsOfAll = sql`
-  paid_sums as materialized (select a.trial_id, a.invoice_id, sum(a.amount) as amount
-    from ${standing.tables} where ${standing.are} group by 1, 2),
-  corrected_sums as materialized (
-    select c.trial_id, c.invoice_id, sum(c.gross_amount) as amount
-    from ${corrections.table} where ${corrections.are} group by 1, 2)`;
-
-/** Both beside the invoices `i`. */
-const joinedSums = sql`
-  left join paid_sums on paid_sums.trial_id = i.trial_id and paid_sums.invoice_id = i.invoice_id
-  left join corrected_sums on corrected_sums.trial_id = i.trial_id and corrected_sums.invoice_id = i.invoice_id`;
-
 /** What is open of the issued invoice `i` before anything was corrected or paid, in cents. */
 export const openAtFirst = sql<number>`case when i.state = 'revoked' then 0 else i.gross_amount end`;
 
@@ -55,13 +42,10 @@ export const openChanges = [
   },
 ];
 
-/** Finalized invoices of which something is paid, at most all of it: `paid` of `gross`, in cents above 0. It needs `sumsOfAll`. */
+/** Invoices that stand and of which something is paid, at most all of it: `paid` of `gross`, in cents above 0. */
 export const paying = sql`
-  select i.trial_id, i.invoice_id, i.gross, least(i.paid, i.gross) as paid
-  from (
-    select i.trial_id, i.invoice_id, i.gross_amount + coalesce(corrected_sums.amount, 0) as gross, paid_sums.amount as paid
-    from invoice i ${joinedSums} where i.state = 'finalized'
-  ) i where i.paid > 0 and i.gross > 0`;
+  select r.trial_id, r.invoice_id, r.came_to as gross, least(r.paid_amount, r.came_to) as paid
+  from receivable r where r.came_to > 0 and r.paid_amount > 0`;
 
 /** How far the issued invoice `i` is paid. */
 export const paymentState: RawBuilder<string> = sql<string>`(

@@ -144,6 +144,8 @@ const untraced = [
   'sign_in_attempt',
   'site_secret',
   'trial_digest',
+  'trial_month_digest',
+  'trial_provider_digest',
   'trial_touched',
   'untraced_change',
   'user_factor_state',

@@ -3,10 +3,11 @@ import { api } from '../../../../../contract/api.ts';
 import type { RuleTerms } from '../../../../../contract/rules/ruleTerms.ts';
 import type { Client } from '../../../../../dataProvider/call.ts';
 import { newId } from '../../../../../dataProvider/newId.ts';
+import { keepDigests } from '../../../../../server/upkeep.ts';
 import { type RecordedTrial, workedTrial } from '../../../../support/amendments.ts';
 import { draftInvoice } from '../../../../support/billingFactory.ts';
 import { refusalOf } from '../../../../support/schedule.ts';
-import { testApp } from '../../../../support/testApp.ts';
+import { testApp, testNow } from '../../../../support/testApp.ts';
 
 const server = testApp();
 let finance: Client;
@@ -33,6 +34,8 @@ test('what a rule holds back is open in no figure, and told apart in each of the
   const figures = { confirmed_amount: 9_535_00, invoiced_amount: 0, unbilled_amount, held_amount };
   expect(totals).toMatchObject(figures);
   expect(rows).toMatchObject([figures]);
+  await keepDigests(server.db, testNow);
+  expect((await finance.call(api.getTrialStatistics, {})).totals).toEqual(totals);
   const behind = await finance.call(api.listFigureRecords, { figure: 'held_amount' });
   expect(behind).toMatchObject({ amount: held_amount, rows: [{ subject_id: '003', visit_label: 'SCR' }] });
   expect(await finance.call(api.listFigureRecords, { figure: 'unbilled_amount' })).toMatchObject({
