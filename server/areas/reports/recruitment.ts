@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { api } from '../../../contract/api.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { RecruitmentMonth, TrialRecruitmentStatistics } from '../../../contract/reports/reports.ts';
@@ -10,6 +10,7 @@ import { isWithin, monthOf, type Period, periodOf } from '../../records/period.t
 import { isTerminated } from '../../records/predicates/contractEnd.ts';
 import { firstRootVisits } from '../../records/predicates/recruited.ts';
 import { trialName } from '../../records/trialName.ts';
+import { exactMonths, partsOf } from './months/readMonths.ts';
 
 type AllTrials = OutputOf<typeof api.getTrialRecruitment>;
 type OneTrial = AllTrials['trials'][number];
@@ -27,22 +28,53 @@ interface Counted extends Omit<OneTrial, 'months' | 'target_count'> {
   months: Came[];
 }
 
+interface Asked {
+  period: Period;
+  today: string;
+}
+
+/** The trials `t` that are looked at, and the digests of those that are told from their months. */
+interface Which {
+  trials: RawBuilder<unknown>;
+  kept: RawBuilder<unknown>;
+}
+
+const noDigest = sql`select d.* from trial_digest d where false`;
+
+/** What is kept of recruitment: the same as `counted` and `months`, but for what is asked of one trial alone. */
+const keptMonths = ({ period, today }: Asked) => {
+  const isIn = isWithin(sql`m.month`, period);
+  const sumOf = (figure: 'recruited_count' | 'screening_failure_count', condition: RawBuilder<unknown>) =>
+    sql`coalesce(sum(m.${sql.ref(figure)}) filter (where ${condition}), 0)::int`;
+  const from = sql`kept k left join trial_month_digest m
+    on m.trial_id = k.trial_id and m.day = ${today}::date and num_nonnulls(m.recruited_count, m.screening_failure_count) > 0`;
+  return {
+    counted: sql`
+      select k.trial_id, ${sumOf('recruited_count', sql`m.month < ${period.from}::date`)}, ${sumOf('recruited_count', isIn)},
+        ${sumOf('screening_failure_count', isIn)}, 0, k.first_recruited_date, null::date
+      from ${from} group by k.trial_id, k.first_recruited_date`,
+    months: sql`
+      select k.trial_id, m.month, m.recruited_count, m.screening_failure_count from ${from} where ${isIn}`,
+  };
+};
+
 /**
  * All of it in one statement. First and last day, the day of the target and the recent days are those of the whole
  * recruitment, the other counts those of the period.
  */
-const readCounted = async (
-  db: Db,
-  which: ReturnType<typeof sql>,
-  { period, today }: { period: Period; today: string },
-): Promise<Counted[]> => {
+const readCounted = async (db: Db, which: Which, asked: Asked): Promise<Counted[]> => {
+  const { period, today } = asked;
+  const kept = keptMonths(asked);
   const isIn = isWithin(sql`c.first_date`, period);
   const recruitedIn = (condition: ReturnType<typeof sql>) =>
     sql`(count(*) filter (where not c.is_failure and ${condition}))::int`;
   const { rows } = await sql<Counted>`
-    with looked_at as (select t.* from trial t where ${which}),
+    with looked_at as (select t.* from trial t where ${which.trials}),
+    kept as materialized (${which.kept}),
     came as materialized (
-      select c.* from (${firstRootVisits}) c join looked_at using (trial_id)
+      select c.* from looked_at t cross join lateral (
+        select * from (${firstRootVisits}) r where r.trial_id = t.trial_id offset 0) c
+      where t.trial_id not in (select k.trial_id from kept k)
     ),
     numbered as (
       select trial_id, first_date, row_number() over (partition by trial_id order by first_date) as number
@@ -58,6 +90,8 @@ const readCounted = async (
         min(c.first_date) filter (where not c.is_failure) as first_recruited_date,
         max(c.first_date) filter (where not c.is_failure) as last_recruited_date
       from came c group by c.trial_id
+      union all
+      ${kept.counted}
     ),
     months as (
       select m.trial_id, json_agg(m order by m.month) as months
@@ -66,6 +100,8 @@ const readCounted = async (
           count(*) filter (where not c.is_failure) as recruited_count,
           count(*) filter (where c.is_failure) as screening_failure_count
         from came c where ${isIn} group by 1, 2
+        union all
+        ${kept.months}
       ) m group by m.trial_id
     )
     select t.trial_id, ${trialName} as trial_title, t.type, t.recruitment_target, t.recruitment_end_date,
@@ -101,13 +137,15 @@ const everyMonth = (trial: Counted, today: string): RecruitmentMonth[] => {
   return months;
 };
 
-/** All trials but test trials, side by side. */
+/** All trials but test trials, side by side; whole months of trials that nobody has written to since as they are kept. */
 export const readRecruitment = async (
   db: Db,
   today: string,
   period: Period,
 ): Promise<Omit<AllTrials, 'as_of'>> => {
-  const counted = await readCounted(db, sql`true`, { period, today });
+  const isWhole = partsOf(period).rest.length === 0;
+  const kept = isWhole ? exactMonths(today) : noDigest;
+  const counted = await readCounted(db, { trials: sql`true`, kept }, { period, today });
   const trials = counted
     .filter(({ type }) => type !== 'test')
     .map((trial) => {
@@ -136,7 +174,8 @@ export const readTrialRecruitment = async (
   { trialId, period }: { trialId: string; period: Period },
 ): Promise<Omit<TrialRecruitmentStatistics, 'as_of'>> => {
   const readIn = async (asked: Period): Promise<Counted> => {
-    const [trial] = await readCounted(db, sql`t.trial_id = ${trialId}`, { period: asked, today });
+    const which = { trials: sql`t.trial_id = ${trialId}`, kept: noDigest };
+    const [trial] = await readCounted(db, which, { period: asked, today });
     return found(trial);
   };
   const { recent_count, is_terminated, ...trial } = await readIn(periodOf({}));

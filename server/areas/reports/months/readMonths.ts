@@ -12,7 +12,7 @@ import { columnsOf, debtsByTrial, figuresByTrial, type MonthFigure } from './mon
 const monthOf = (date: string): string => `${date.slice(0, 8)}01`;
 
 /** The whole months of a period, by their first days, and the days of it that are none: what is kept of months answers for the former. */
-const partsOf = ({ from, to }: Period): { months: Period; rest: Period[] } => {
+export const partsOf = ({ from, to }: Period): { months: Period; rest: Period[] } => {
   const first = monthOf(from) === from ? from : addMonths(monthOf(from), 1);
   const end = monthOf(addDays(to, 1));
   if (first >= end) return { months: { from: first, to: addDays(first, -1) }, rest: [{ from, to }] };
@@ -23,15 +23,17 @@ const partsOf = ({ from, to }: Period): { months: Period; rest: Period[] } => {
   return { months: { from: first, to: addDays(end, -1) }, rest: rest.filter((part) => part.from <= part.to) };
 };
 
-/** Digests whose months are true. */
-const exactMonths = (today: string) => sql`
-  select d.trial_id from (${exactDigests(today)}) d where d.months_as_of = d.as_of`;
+/** Digests of this day whose months are true. */
+export const exactMonths = (today: string): RawBuilder<unknown> => sql`
+  select d.* from (${exactDigests(today)}) d where d.months_as_of = d.as_of`;
 
 /** Trials of those asked for whose months are not. */
 const readInexact = async (db: Db, asked: TrialsAsked): Promise<string[]> => {
   const { rows } = await sql<{ trial_id: string }>`
     with ${askedTrials(asked)}
-    select trial_id from counted where trial_id not in (${exactMonths(asked.today)})`.execute(db);
+    select trial_id from counted where trial_id not in (select e.trial_id from (${exactMonths(asked.today)}) e)`.execute(
+    db,
+  );
   return rows.map(({ trial_id }) => trial_id);
 };
 

@@ -32,7 +32,9 @@ const read = async () => {
   for (const each of asked) {
     const { as_of: _s, ...statistics } = await client.call(api.getTrialStatistics, each);
     const { as_of: _f, ...fourWay } = await client.call(api.getFourWay, each);
-    told.push(statistics, fourWay);
+    const { by: _b, ...period } = { by: null, ...each };
+    const { as_of: _r, ...recruitment } = await client.call(api.getTrialRecruitment, period);
+    told.push(statistics, fourWay, recruitment);
   }
   return told;
 };
