@@ -166,7 +166,7 @@ export const changesOf = {
   'POST /billing/invoice/disputes': ['invoices'],
   'POST /billing/invoice/disputes/end': ['invoices'],
   // Tiers price what is recorded.
-  'PUT /billing/rules': ['invoices', 'recording'],
+  'PUT /billing/rules': ['trials', 'invoices', 'recording'],
   'PUT /billing/calculation': ['calculation'],
   'PUT /billing/calculation/lines': ['calculation'],
   'POST /billing/calculation/prices': ['calculation', ...plan],

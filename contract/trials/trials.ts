@@ -83,6 +83,7 @@ export const Trial = z.object({
   study_service_count: managersOnly(Count),
   operational_service_count: managersOnly(Count),
   provider_service_count: managersOnly(Count),
+  money_rule_count: managersOnly(Count),
   unbilled_amount: managersOnly(SignedCents),
   stale_as_of: managersOnly(Instant.nullable()),
   draft_count: managersOnly(Count),

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { ActButton } from '../../ui/failures/ActButton.tsx';
+import { KeyInButton } from '../../ui/keyboard/KeyInButton.tsx';
 import { useCtrlS } from '../../ui/keyboard/useCtrlS.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -48,6 +49,7 @@ export function SaveBar({ changeCount, difference, held, isReady, onSave, onDisc
         <Button onClick={onDiscard}>{text('rules.save.discard')}</Button>
         <ActButton variant="contained" disabled={!isReady} onClick={onSave} aria-keyshortcuts="Control+S">
           {text('rules.save.act', { smart_count: changeCount })}
+          <KeyInButton>{text('rules.save.key')}</KeyInButton>
         </ActButton>
       </Box>
     </Box>

@@ -24,6 +24,7 @@ export function TrialHeader({ trial, tabs, tab }: Props) {
     'visit-services': trial.study_service_count,
     'operational-services': trial.operational_service_count,
     'provider-payments': trial.provider_service_count,
+    rules: trial.money_rule_count,
     invoices: trial.invoice_count,
   };
   const target = trial.recruitment_target;

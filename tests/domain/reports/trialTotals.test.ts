@@ -31,6 +31,7 @@ const trial = (changes: Partial<Trial>): Trial => ({
   stale_as_of: null,
   draft_count: 0,
   invoice_count: 0,
+  money_rule_count: 0,
   last_invoice_number: null,
   ...changes,
 });

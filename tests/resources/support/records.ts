@@ -33,6 +33,7 @@ export const trial: TrialPage = {
   stale_as_of: null,
   draft_count: 0,
   invoice_count: 0,
+  money_rule_count: 0,
   last_invoice_number: null,
   verdicts: {
     add_participants: [],

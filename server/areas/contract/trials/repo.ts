@@ -141,6 +141,7 @@ const facts = (db: Db, counted: ReturnType<(typeof figures)[Figures]>) =>
       countOf('study_service').as('study_service_count'),
       countOf('operational_service').as('operational_service_count'),
       countOf('provider_service').as('provider_service_count'),
+      countOf('money_rule').as('money_rule_count'),
       counted.unbilled.as('unbilled_amount'),
       counted.staleAsOf.as('stale_as_of'),
       drafts.as('draft_count'),

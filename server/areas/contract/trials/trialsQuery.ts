@@ -46,6 +46,7 @@ export const trialsQuery = (db: Db, today: string, choice: TrialChoice) =>
       'study_service_count',
       'operational_service_count',
       'provider_service_count',
+      'money_rule_count',
       'unbilled_amount',
       'stale_as_of',
       'draft_count',

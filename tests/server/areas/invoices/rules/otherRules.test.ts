@@ -43,6 +43,7 @@ test('from the second participant on V1 costs 1,000.00, with its shares, until t
   const row = rowOf(tier(2, 1_000_00));
   const preview = await finance.call(api.previewMoneyRules, { trial_id, rows: [row] });
   const [made] = await put(row);
+  expect(await finance.call(api.getTrial, { trial_id })).toMatchObject({ money_rule_count: 1 });
   expect([await v1Of('001'), await v1Of('002')]).toEqual([
     [1_250_00, 180_00, 156_25],
     [1_000_00, 180_00, 125_00],
