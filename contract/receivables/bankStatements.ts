@@ -100,7 +100,8 @@ export const bankStatementsCalls = {
   },
   /**
    * Reads camt.053 (XML, ZIP), MT940 or CSV. Entries that are known already are left out (`known_count`); those whose number and
-   * amount are exact and unique are allocated by themselves (`allocated_count`). A file without a new entry is refused.
+   * amount are exact and unique are allocated by themselves (`allocated_count`). Banks put all accounts of a customer into one file:
+   * nothing is read of `foreign_accounts`, those in another currency (ISO 4217). A file without a new entry is refused.
    */
   uploadBankStatement: {
     ...managers,
@@ -113,6 +114,7 @@ export const bankStatementsCalls = {
       new_count: Count,
       known_count: Count,
       allocated_count: Count,
+      foreign_accounts: z.array(z.object({ iban: z.string(), currency: z.string() })),
     }),
     errors: [
       'file_missing',

@@ -1,7 +1,10 @@
 import { fail, ok, type Result } from '../result.ts';
 import { centsOf, isoDayOf } from './amounts.ts';
 import {
+  type BankFile,
   type BankStatement,
+  type ForeignAccount,
+  fileOf,
   ibanOf,
   mostEntries,
   plainText,
@@ -124,13 +127,17 @@ const balanceOf = (statement: XmlValue, ...codes: string[]): number | null => {
   return balance === undefined || amount === null ? null : signed(balance, amount);
 };
 
-const readStatement = (statement: XmlValue): Read<BankStatement> => {
+/** The currency of the account, which is told at its balances alone where the account itself has none. */
+const currencyOf = (statement: XmlValue): string =>
+  textAt(statement, 'Acct', 'Ccy') ?? textAt(allOf(statement, 'Bal')[0], 'Amt', '@Ccy') ?? 'EUR';
+
+const readStatement = (statement: XmlValue): Read<BankStatement | ForeignAccount> => {
   const iban = ibanOf(
     textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id'),
   );
   if (iban === null) return unreadable('Acct');
-  const currency = textAt(statement, 'Acct', 'Ccy') ?? 'EUR';
-  if (currency !== 'EUR') return fail('statement_foreign_currency', { currency });
+  const currency = currencyOf(statement);
+  if (currency !== 'EUR') return ok({ iban, currency });
   const entries = readEntries(statement);
   if (!entries.isOk) return entries;
   return ok({
@@ -143,15 +150,15 @@ const readStatement = (statement: XmlValue): Read<BankStatement> => {
   });
 };
 
-/** The statements of a camt.053 document, in release 001.02, 001.08 or one between or after them. */
-export const readCamt = (document: XmlValue): Read<BankStatement[]> => {
+/** The accounts of a camt.053 document, in release 001.02, 001.08 or one between or after them. */
+export const readCamt = (document: XmlValue): Read<BankFile> => {
   const message = at(document, 'Document', 'BkToCstmrStmt');
   if (message === undefined) return fail('statement_unknown');
-  const statements: BankStatement[] = [];
+  const accounts: (BankStatement | ForeignAccount)[] = [];
   for (const each of allOf(message, 'Stmt')) {
     const read = readStatement(each);
     if (!read.isOk) return read;
-    statements.push(read.value);
+    accounts.push(read.value);
   }
-  return statements.length === 0 ? unreadable('Stmt') : ok(statements);
+  return accounts.length === 0 ? unreadable('Stmt') : ok(fileOf(accounts));
 };

@@ -2,7 +2,10 @@ import { daysBetween } from '../dates.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { centsOf, dayOf } from './amounts.ts';
 import {
+  type BankFile,
   type BankStatement,
+  type ForeignAccount,
+  fileOf,
   ibanOf,
   mostEntries,
   plainText,
@@ -132,20 +135,21 @@ const readEntry = (value: string, description: string): Read<StatementEntry> => 
   });
 };
 
-const balanceOf = (value: string): Read<number> => {
+/** Null = it cannot be read. */
+const balanceOf = (value: string): { amount: number; currency: string } | null => {
   const [, mark, currency, digits] = /^([CD])\d{6}([A-Z]{3})(\d+,\d*)/.exec(value) ?? [];
   const amount = digits === undefined ? null : centsOf(digits);
-  if (amount === null || currency === undefined) return unreadable(':60F:');
-  if (currency !== 'EUR') return fail('statement_foreign_currency', { currency });
-  return ok(mark === 'D' ? -amount : amount);
+  if (amount === null || currency === undefined) return null;
+  return { amount: mark === 'D' ? -amount : amount, currency };
 };
 
-const readMessage = (fields: readonly Field[]): Read<BankStatement> => {
+const readMessage = (fields: readonly Field[]): Read<BankStatement | ForeignAccount> => {
   const fieldOf = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag))?.value ?? null;
   const iban = accountOf(fieldOf('25', '25P')?.split('\n')[0] ?? '');
   if (iban === '') return unreadable(':25:');
   const opening = balanceOf(fieldOf('60F', '60M') ?? '');
-  if (!opening.isOk) return opening;
+  if (opening === null) return unreadable(':60F:');
+  if (opening.currency !== 'EUR') return ok({ iban, currency: opening.currency });
   const closing = balanceOf(fieldOf('62F', '62M') ?? '');
   const entries: StatementEntry[] = [];
   for (const [index, { tag, value }] of fields.entries()) {
@@ -159,26 +163,27 @@ const readMessage = (fields: readonly Field[]): Read<BankStatement> => {
     format: 'mt940',
     iban,
     name: fieldOf('28C', '28')?.trim() ?? fieldOf('20')?.trim() ?? '',
-    openingBalance: opening.value,
-    closingBalance: closing.isOk ? closing.value : null,
+    openingBalance: opening.amount,
+    closingBalance: closing?.currency === 'EUR' ? closing.amount : null,
     entries,
   });
 };
 
-/** The statements of a file of MT940 messages, with or without the envelope of SWIFT. */
-export const readMt940 = (text: string): Read<BankStatement[]> => {
+/** The accounts of a file of MT940 messages, with or without the envelope of SWIFT. */
+export const readMt940 = (text: string): Read<BankFile> => {
   const messages: Field[][] = [];
   for (const field of fieldsOf(text)) {
     if (field.tag === '20') messages.push([]);
     messages.at(-1)?.push(field);
   }
-  const statements: BankStatement[] = [];
+  const accounts: (BankStatement | ForeignAccount)[] = [];
   for (const message of messages) {
     const read = readMessage(message);
     if (!read.isOk) return read;
-    statements.push(read.value);
+    accounts.push(read.value);
   }
-  if (statements.reduce((sum, { entries }) => sum + entries.length, 0) > mostEntries)
+  const file = fileOf(accounts);
+  if (file.statements.reduce((sum, { entries }) => sum + entries.length, 0) > mostEntries)
     return fail('statement_too_many', { limit: mostEntries });
-  return statements.length === 0 ? fail('statement_unknown') : ok(statements);
+  return accounts.length === 0 ? fail('statement_unknown') : ok(file);
 };

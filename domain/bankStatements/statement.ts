@@ -30,6 +30,25 @@ export interface BankStatement {
   entries: StatementEntry[];
 }
 
+/** An account that is not in euros: nothing of it is read. */
+export interface ForeignAccount {
+  iban: string;
+  /** As ISO 4217 has it. */
+  currency: string;
+}
+
+/** What a file says: banks put all accounts of a customer into one. */
+export interface BankFile {
+  statements: BankStatement[];
+  foreign: ForeignAccount[];
+}
+
+/** The accounts of a file apart, by whether they are read. */
+export const fileOf = (accounts: readonly (BankStatement | ForeignAccount)[]): BankFile => ({
+  statements: accounts.filter((one) => 'entries' in one),
+  foreign: accounts.filter((one) => 'currency' in one),
+});
+
 /** What entries come to, in cents. */
 export const bookedAmountOf = (entries: readonly Pick<StatementEntry, 'amount' | 'direction'>[]): number =>
   sumOf(entries.map(({ amount, direction }) => (direction === 'credit' ? amount : -amount)));

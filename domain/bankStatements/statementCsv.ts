@@ -2,7 +2,9 @@ import { isIban } from '../../contract/primitives.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { centsOf, dayOf, isoDayOf } from './amounts.ts';
 import {
+  type BankFile,
   type BankStatement,
+  type ForeignAccount,
   ibanOf,
   mostEntries,
   plainText,
@@ -156,8 +158,6 @@ const readRow = (cellOf: CellOf, line: number): Read<StatementEntry | null> => {
   const bookingDate = dateOf(cellOf('bookingDate') ?? '');
   const amount = amountIn(cellOf);
   if (isPending(cellOf) || (bookingDate === null && amount === null)) return ok(null);
-  const currency = cellOf('currency') ?? 'EUR';
-  if (currency !== 'EUR') return fail('statement_foreign_currency', { currency });
   if (bookingDate === null || amount === null) return fail('statement_unreadable', { name: String(line) });
   return ok({
     bookingDate,
@@ -180,8 +180,11 @@ const missingIn = (columns: Columns, account: string | null): Column[] =>
     return columns.amount === undefined && (columns.credit === undefined || columns.debit === undefined);
   });
 
-/** The entries of a bank's CSV by account; its columns are known by what they are called. The file itself is the statement. */
-export const readStatementCsv = (text: string, fileName: string): Read<BankStatement[]> => {
+/**
+ * The entries of a bank's CSV by account; its columns are known by what they are called. The file itself is the statement. An
+ * account that has entries in euros and others is refused: none of them may be lost.
+ */
+export const readStatementCsv = (text: string, fileName: string): Read<BankFile> => {
   const head = headOf(text);
   if (head === null) return fail('statement_unknown');
   const { separator, place, columns } = head;
@@ -193,6 +196,7 @@ export const readStatementCsv = (text: string, fileName: string): Read<BankState
   const rows = all.slice(place + 1);
   if (rows.length > mostEntries) return fail('statement_too_many', { limit: mostEntries });
   const byAccount = new Map<string, BankStatement>();
+  const foreign = new Map<string, ForeignAccount>();
   for (const [index, row] of rows.entries()) {
     const line = place + index + 2;
     const cellOf = (column: Column) => row[columns[column] ?? -1] || null;
@@ -201,6 +205,11 @@ export const readStatementCsv = (text: string, fileName: string): Read<BankState
     if (entry.value === null) continue;
     const iban = ibanOf(cellOf('account')) ?? account;
     if (iban === null) return fail('statement_unreadable', { name: String(line) });
+    const currency = cellOf('currency') ?? 'EUR';
+    if (currency !== 'EUR') {
+      foreign.set(iban, { iban, currency });
+      continue;
+    }
     const statement = byAccount.get(iban) ?? {
       format: 'csv',
       iban,
@@ -212,5 +221,8 @@ export const readStatementCsv = (text: string, fileName: string): Read<BankState
     if (entry.value.amount > 0) statement.entries.push(entry.value);
     byAccount.set(iban, statement);
   }
-  return byAccount.size === 0 ? fail('statement_unreadable', { name: '2' }) : ok([...byAccount.values()]);
+  const mixed = [...foreign.values()].find(({ iban }) => byAccount.has(iban));
+  if (mixed) return fail('statement_foreign_currency', { currency: mixed.currency });
+  if (byAccount.size + foreign.size === 0) return fail('statement_unreadable', { name: '2' });
+  return ok({ statements: [...byAccount.values()], foreign: [...foreign.values()] });
 };

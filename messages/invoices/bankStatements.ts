@@ -18,6 +18,7 @@ export const bankStatementsEn = {
     'Entries with the number and the exact amount of an invoice are allocated automatically. You decide on the rest here.',
   readNow:
     '%{smart_count} new entry imported, %{allocated} allocated, %{known} already known |||| %{smart_count} new entries imported, %{allocated} allocated, %{known} already known',
+  leftOut: '%{read}. Not imported, because not in euros: %{accounts}.',
   view: 'Show entries',
   states: {
     waiting: 'To decide',
@@ -137,6 +138,7 @@ export const bankStatementsDe = {
     'Umsätze mit Nummer und genauem Betrag einer Rechnung werden automatisch zugeordnet. Über den Rest entscheiden Sie hier.',
   readNow:
     '%{smart_count} neuer Umsatz eingelesen, %{allocated} zugeordnet, %{known} schon bekannt |||| %{smart_count} neue Umsätze eingelesen, %{allocated} zugeordnet, %{known} schon bekannt',
+  leftOut: '%{read}. Nicht eingelesen, weil nicht in Euro: %{accounts}.',
   view: 'Umsätze anzeigen',
   states: {
     waiting: 'Zu entscheiden',

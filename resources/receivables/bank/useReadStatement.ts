@@ -37,7 +37,12 @@ export function useReadStatement() {
         allocated: answer.allocated_count,
         known: answer.known_count,
       });
-      notify(words, { type: 'success', messageArgs: { _: words } });
+      const leftOut = answer.foreign_accounts.map(({ iban, currency }) => `${iban} (${currency})`);
+      if (leftOut.length === 0) notify(words, { type: 'success', messageArgs: { _: words } });
+      else {
+        const more = text('bankStatements.leftOut', { read: words, accounts: leftOut.join(', ') });
+        notify(more, { type: 'warning', messageArgs: { _: more } });
+      }
     } catch (error) {
       if (!signal.aborted) notifyFailure(error);
     }

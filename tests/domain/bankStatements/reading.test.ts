@@ -7,7 +7,9 @@ import { cases } from '../../support/depth.ts';
 
 const read = (text: string) => {
   const result = readTextStatements(text, 'statement.csv');
-  return result.isOk ? result.value : result.failure;
+  if (!result.isOk) return result.failure;
+  const { statements, foreign } = result.value;
+  return foreign.length === 0 ? statements : { statements, foreign };
 };
 
 test.each([
@@ -83,11 +85,11 @@ describe('MT940', () => {
     ]);
   });
 
-  test('names a foreign currency, and the field that cannot be read', () => {
-    expect(read(mt940.replace('C260430EUR', 'C260430CHF'))).toEqual({
-      code: 'statement_foreign_currency',
-      params: { currency: 'CHF' },
-    });
+  test('leaves an account in another currency out and names it, and the field that cannot be read', () => {
+    const foreign = mt940.replace('C260430EUR', 'C260430CHF').replace('4711080000', '4711080001');
+    const account = { iban: 'DE87700500004711080001', currency: 'CHF' };
+    expect(read(foreign)).toEqual({ statements: [], foreign: [account] });
+    expect(read(`${foreign}\n${mt940}`)).toEqual({ statements: read(mt940), foreign: [account] });
     expect(read(mt940.replace('2605040504CR', '2604310504CR'))).toEqual({
       code: 'statement_unreadable',
       params: { name: ':61:' },
@@ -189,7 +191,7 @@ describe('CSV', () => {
       { code: 'statement_columns_missing', params: { name: 'auftragskonto, verwendungszweck' } },
     ],
     [
-      `${head}\n${row.replace('EUR', 'USD')}`,
+      `${head}\n${row}\n${row.replace('EUR', 'USD')}`,
       { code: 'statement_foreign_currency', params: { currency: 'USD' } },
     ],
     [`${head}\n${row.replace('3.984,50', 'much')}`, { code: 'statement_unreadable', params: { name: '2' } }],

@@ -206,17 +206,6 @@ test('one key declines, another one sets aside', async () => {
   );
 });
 
-test('without a statement it says what is read, and a refusal is told', async () => {
-  backend.answer(api.listBankStatements, () => ({ statements: [] }));
-  backend.answer(api.uploadBankStatement, () => backend.refuse('statement_already_read'));
-  const { container } = await opened();
-  expect(await screen.findByText('No bank statements yet')).toBeTruthy();
-  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('no file can be chosen');
-  await userEvent.upload(input, new File(['x'], 'a.xml'));
-  expect(await screen.findByText(/already been read/)).toBeTruthy();
-});
-
 test('a slash looks for an invoice: the entry is split over those that are picked, and no cent of it is lost', async () => {
   const found = line('ONKO-17', { state: 'finalized', number: 'INV-2026-00019', open_amount: 9_000_00 });
   backend.answer(api.listInvoiceLines, () => ({ invoices: [found], next: null }));
@@ -263,25 +252,4 @@ test('balances that the entries do not explain are told', async () => {
   backend.answer(api.listBankStatements, () => ({ statements: [balanced] }));
   await opened();
   expect(await screen.findByText(/differs by €10.00/)).toBeTruthy();
-});
-
-test('what is sent says which file it is, and can be stopped', async () => {
-  backend.answer(api.uploadBankStatement, () => ({
-    statements: [],
-    new_count: 1,
-    known_count: 0,
-    allocated_count: 0,
-  }));
-  const letGo = backend.hold(api.uploadBankStatement);
-  const { container } = await opened();
-  await list();
-  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('no file can be chosen');
-  await userEvent.upload(input, new File(['x'], 'a.xml'));
-  expect(await screen.findByText(/a\.xml \(file 1 of 1\)/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  const sent = backend.received.find(({ endpoint }) => endpoint === api.uploadBankStatement);
-  expect(sent?.signal?.aborted).toBe(true);
-  letGo();
-  await waitFor(() => expect(screen.queryByText(/a\.xml/)).toBeNull());
 });

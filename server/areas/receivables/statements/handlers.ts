@@ -28,9 +28,9 @@ export const bankStatementsHandlers = {
   listBankStatements: async ({ db }) => ({ statements: await readStatements(db, null) }),
   uploadBankStatement: async ({ transact, input, upload, settings, today, now, user }) => {
     const { user_id, time_zone } = user;
-    const statements = await readUpload(upload, input.file_name, today, settings.statementPatienceMs);
+    const file = await readUpload(upload, input.file_name, today, settings.statementPatienceMs);
     const by = { user_id, today, now, timeZone: time_zone, fileName: input.file_name };
-    return transact((db) => takeStatements(db, statements, by));
+    return transact((db) => takeStatements(db, file, by));
   },
   listBankEntries: ({ db, input, today, user }) =>
     listEntries(db, input, { day: today, timeZone: user.time_zone }),

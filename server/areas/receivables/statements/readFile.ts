@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { textOfLatin1 } from '../../../../domain/accounting/windows1252.ts';
 import { readCamt } from '../../../../domain/bankStatements/camt.ts';
 import { isXml, readTextStatements } from '../../../../domain/bankStatements/readStatements.ts';
-import type { BankStatement } from '../../../../domain/bankStatements/statement.ts';
+import type { BankFile } from '../../../../domain/bankStatements/statement.ts';
 import { Rejected, reject } from '../../../http/rejected.ts';
 import { unwrap } from '../../../http/unwrap.ts';
 import { readXml } from './readXml.ts';
@@ -24,15 +24,15 @@ export const textOf = (bytes: Buffer): string => {
   }
 };
 
-const readOne = async (bytes: Buffer, fileName: string, limitMs: number): Promise<BankStatement[]> => {
+const readOne = async (bytes: Buffer, fileName: string, limitMs: number): Promise<BankFile> => {
   const text = textOf(bytes);
   if (!isXml(text)) return unwrap(readTextStatements(text, fileName));
   const tree = await readXml(text, limitMs);
   return tree === null ? reject('statement_unreadable', { name: 'XML' }) : unwrap(readCamt(tree));
 };
 
-const readZip = async (zip: ZipFile, limitMs: number): Promise<BankStatement[]> => {
-  const statements: BankStatement[] = [];
+const readZip = async (zip: ZipFile, limitMs: number): Promise<BankFile> => {
+  const files: BankFile[] = [];
   if (zip.entryCount > filesOfZip) reject('statement_zip_unreadable');
   let together = 0;
   for await (const entry of zip.eachEntry()) {
@@ -41,9 +41,13 @@ const readZip = async (zip: ZipFile, limitMs: number): Promise<BankStatement[]> 
     if (together > limits.statementBytes)
       reject('file_too_large', { megabytes: limits.statementBytes / 1_048_576 });
     const content = await buffer(await zip.openReadStreamPromise(entry));
-    statements.push(...(await readOne(content, entry.fileName, limitMs)));
+    files.push(await readOne(content, entry.fileName, limitMs));
   }
-  return statements;
+  if (files.length === 0) reject('statement_zip_unreadable');
+  return {
+    statements: files.flatMap(({ statements }) => statements),
+    foreign: files.flatMap(({ foreign }) => foreign),
+  };
 };
 
 const openZip = async (bytes: Buffer): Promise<ZipFile> => {
@@ -55,16 +59,11 @@ const openZip = async (bytes: Buffer): Promise<ZipFile> => {
 };
 
 /** The statements of a file, whatever its name says: camt.053 as XML or in a ZIP, MT940, CSV; each XML is parsed in `limitMs` at most. */
-export const readFile = async (
-  bytes: Buffer,
-  fileName: string,
-  limitMs: number,
-): Promise<BankStatement[]> => {
+export const readFile = async (bytes: Buffer, fileName: string, limitMs: number): Promise<BankFile> => {
   if (bytes.length < 4 || bytes.readUInt32LE(0) !== 0x04034b50) return readOne(bytes, fileName, limitMs);
   const zip = await openZip(bytes);
   try {
-    const statements = await readZip(zip, limitMs);
-    return statements.length === 0 ? reject('statement_zip_unreadable') : statements;
+    return await readZip(zip, limitMs);
   } catch (error) {
     if (error instanceof Rejected) throw error;
     return reject('statement_zip_unreadable');

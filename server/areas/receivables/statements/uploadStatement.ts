@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { bankStatementsCalls } from '../../../../contract/receivables/bankStatements.ts';
 import { Matching, type OpenInvoice } from '../../../../domain/bankStatements/matching.ts';
-import type { BankStatement } from '../../../../domain/bankStatements/statement.ts';
+import type { BankFile } from '../../../../domain/bankStatements/statement.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Upload } from '../../../http/body/spool.ts';
 import { reject } from '../../../http/rejected.ts';
@@ -20,20 +20,23 @@ type Answer = OutputOf<typeof bankStatementsCalls.uploadBankStatement>;
 /** Serializes parsing: concurrent uploads need the memory of one file. */
 const inTurn = createTurns({ atOnce: 1, maxWaiting: 20 });
 
-/** The statements of an upload: something was booked, and none of it on a day to come. */
+/** What an upload says: something was booked in euros, and none of it on a day to come. */
 export const readUpload = async (
   upload: Upload | null,
   fileName: string,
   today: string,
   limitMs: number,
-): Promise<BankStatement[]> => {
+): Promise<BankFile> => {
   if (!upload) return reject('file_missing');
-  const statements = await inTurn(async () => readFile(await upload.bytes(), fileName, limitMs));
+  const file = await inTurn(async () => readFile(await upload.bytes(), fileName, limitMs));
+  const { statements, foreign } = file;
+  if (statements.length === 0 && foreign[0])
+    reject('statement_foreign_currency', { currency: foreign[0].currency });
   const days = statements.flatMap(({ entries }) => entries.map(({ bookingDate }) => bookingDate));
   if (days.length === 0) reject('statement_empty');
   const toCome = days.find((day) => day > today);
   if (toCome !== undefined) reject('date_in_future', { date: toCome });
-  return statements;
+  return file;
 };
 
 interface Certain {
@@ -90,7 +93,7 @@ const lockCertain = async (
  */
 export const takeStatements = async (
   db: Db,
-  statements: readonly BankStatement[],
+  { statements, foreign }: BankFile,
   { fileName, ...by }: By & { fileName: string; timeZone: string },
 ): Promise<Answer> => {
   const fresh = await lockFresh(db, statements);
@@ -108,5 +111,6 @@ export const takeStatements = async (
     new_count: entries.length,
     known_count: all - entries.length,
     allocated_count: payments.size,
+    foreign_accounts: foreign,
   };
 };

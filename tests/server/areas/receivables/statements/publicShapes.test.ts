@@ -4,7 +4,8 @@ import { readFile } from '../../../../../server/areas/receivables/statements/rea
 
 // What samples of other projects have in them (readers of camt.053 and MT940), in statements of our own.
 
-const read = (content: string) => readFile(Buffer.from(content), 'statement', 60_000);
+const read = async (content: string) =>
+  (await readFile(Buffer.from(content), 'statement', 60_000)).statements;
 
 const balance = (code: string, amount: string, currency = 'EUR') =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;

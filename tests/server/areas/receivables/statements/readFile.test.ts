@@ -8,7 +8,9 @@ const patient = 60_000;
 
 const read = async (content: string | Buffer) => {
   try {
-    return await readFile(Buffer.isBuffer(content) ? content : Buffer.from(content), 'statement', patient);
+    const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content);
+    const { statements, foreign } = await readFile(bytes, 'statement', patient);
+    return foreign.length === 0 ? statements : { statements, foreign };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     return { code: error.rejection.code, ...error.rejection.params };
@@ -47,6 +49,20 @@ describe('camt.053', () => {
       patient,
     );
     expect(JSON.stringify(named)).toBe('{"a":{"@n":"1","b":["1","<2> & 3"],"__proto__":"4","#text":"t"}}');
+  });
+
+  test('of an account in another currency is left out, whichever file of a ZIP it is in', async () => {
+    const iban = 'DE02120300000000202051';
+    const abroad = camtOf([payment], { iban }).replaceAll('"EUR"', '"USD"');
+    const account = { iban, currency: 'USD' };
+    for (const foreign of [
+      abroad.replace('<Ccy>EUR</Ccy>', '<Ccy>USD</Ccy>'),
+      abroad.replace('<Ccy>EUR</Ccy>', ''),
+    ])
+      expect(await read(await zipOf({ 'a.xml': foreign, 'b.xml': camtOf([payment]) }))).toMatchObject({
+        statements: [{ iban: 'DE17700500004711080000', entries: [entry] }],
+        foreign: [account],
+      });
   });
 
   test.each(['02', '08'] as const)('of release 001.%s is read', async (release) => {
@@ -124,7 +140,10 @@ test('each fault is said by its own name', async () => {
     [xml.replace('</Document>', ''), { code: 'statement_unreadable', name: 'XML' }],
     [xml.replace('</Amt>', '</Sum>'), { code: 'statement_unreadable', name: 'XML' }],
     [xml.replace('&#8364;', '&euro;'), { code: 'statement_unreadable', name: 'XML' }],
-    [xml.replaceAll('"EUR"', '"CHF"'), { code: 'statement_foreign_currency', currency: 'CHF' }],
+    [
+      xml.replace('<Amt Ccy="EUR">18742.50', '<Amt Ccy="CHF">18742.50'),
+      { code: 'statement_foreign_currency', currency: 'CHF' },
+    ],
     [xml.replace('18742.50', '18742.505'), { code: 'statement_unreadable', name: 'Amt' }],
     [xml.replace('18742.50', '-18742.50'), { code: 'statement_unreadable', name: 'Amt' }],
     ['<Document><Other/></Document>', { code: 'statement_unknown' }],

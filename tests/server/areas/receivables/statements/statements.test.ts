@@ -82,7 +82,10 @@ describe('a statement', () => {
     const xml = camtOf([exact()]);
     const faulty: [string, string][] = [
       [xml.replace('<Document', '<!DOCTYPE d><Document'), 'statement_doctype'],
-      [xml.replaceAll('"EUR"', '"CHF"'), 'statement_foreign_currency'],
+      [
+        xml.replaceAll('"EUR"', '"CHF"').replace('<Ccy>EUR</Ccy>', '<Ccy>CHF</Ccy>'),
+        'statement_foreign_currency',
+      ],
       [xml.replaceAll('2026-05-04', '2026-05-06'), 'date_in_future'],
       [xml.replace('119.00', '119.001'), 'statement_unreadable'],
       [camtOf([]), 'statement_empty'],
