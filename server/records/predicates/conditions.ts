@@ -11,7 +11,7 @@ export interface TrialConditions {
 }
 
 /** Restricts a list to the trials the user has access to. */
-export const reachOf = ({ reach }: SignedInUser): { reach: string[] }[] =>
+export const reachOf = ({ reach }: Pick<SignedInUser, 'reach'>): { reach: string[] }[] =>
   reach === 'all' ? [] : [{ reach: [...reach] }];
 
 /** `where` of a list: its trial and its search, each condition of the input and of its filter ANDed. */

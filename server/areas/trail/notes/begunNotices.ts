@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Notice, noteBounds } from '../../../../contract/notes/notes.ts';
 import { seesPlace } from '../../../../domain/notes/notes.ts';
 import type { Db } from '../../../db/schema.ts';
+import { reachOf, whereTrial } from '../../../records/predicates/conditions.ts';
 import { instantText } from '../../../records/shown.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
 
@@ -32,7 +33,7 @@ export const readBegun = async (
     select b.about as notice_id, b.notice_kind, b.kind, b.record_id, null as field, b.trial_id, '' as by,
       left(coalesce(b.text, ''), 200) as text, ${instantText('b.at')} as at,
       exists (select from notice_read n where n.user_id = ${user.user_id} and n.about = b.about) as is_read
-    from (${begunBy(user.user_id)}) b
+    from (${begunBy(user.user_id)}) b where ${whereTrial('b', reachOf(user), [])}
     order by b.at desc, b.about desc limit ${noteBounds.notices}`.execute(db);
   return rows.filter((one) => seesPlace(user, one));
 };

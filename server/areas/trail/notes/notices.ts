@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../contract/endpoint.ts';
 import { noteBounds, type notesCalls } from '../../../../contract/notes/notes.ts';
 import { readsThread } from '../../../../domain/notes/notes.ts';
 import type { Db } from '../../../db/schema.ts';
+import { reachOf, whereTrial } from '../../../records/predicates/conditions.ts';
 import { tellUntraced } from '../../../records/saving/tellUntraced.ts';
 import { instantText, personName } from '../../../records/shown.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
@@ -27,7 +28,7 @@ export const listNotices = async (
       left(n.text, ${shownLetters}) as text, ${instantText('n.written_at')} as at, o.read_at is not null as is_read
     from notice o join note n using (note_id) join note_thread t using (note_thread_id)
       join app_user w on w.user_id = n.written_by
-    where o.user_id = ${user.user_id}
+    where o.user_id = ${user.user_id} and ${whereTrial('t', reachOf(user), [])}
     order by n.written_at desc, o.notice_id desc limit ${noteBounds.notices}`.execute(db);
   const read = rows.filter((one) => readsThread(user, one));
   const notes = read.map(({ is_for_nurses: _, ...notice }) => notice);

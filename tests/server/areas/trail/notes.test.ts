@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { noteBounds } from '../../../../contract/notes/notes.ts';
@@ -114,6 +115,39 @@ test('nurses read what is for them in their trials, without amounts, and nobody 
   // A trial that is taken away takes its notices along.
   await app.db.deleteFrom('user_role_trial').where('trial_id', '=', patient.trial_id).execute();
   expect(await noticesOf(nurse)).toEqual({ notices: [], unread_count: 0 });
+});
+
+test('notices of a trial that was taken away keep none of another trial from the list', async () => {
+  const { anna, nurse, patient } = await site();
+  const mentions = [await idOf(nurse)];
+  const elsewhere = await newTrial(anna, 'Elsewhere');
+  const record_id = await addParticipant(anna, elsewhere, '002');
+  const { user_id } = await app.db.selectFrom('user_role_trial').select('user_id').executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('user_role_trial')
+    .values({ user_id, role: 'nurse_user', trial_id: elsewhere })
+    .execute();
+  await anna.call(api.writeNote, { ...patient, ...thread('Stays'), is_for_nurses: true, mentions });
+  const later = {
+    ...patient,
+    ...thread('Goes'),
+    trial_id: elsewhere,
+    record_id,
+    is_for_nurses: true,
+    mentions,
+  };
+  await anna.call(api.writeNote, later);
+  await sql`
+    with written as (
+      insert into note (note_id, note_thread_id, trial_id, text, written_by, written_at)
+      select gen_random_uuid(), note_thread_id, trial_id, text, written_by, written_at + interval '1 second'
+      from note, generate_series(1, ${noteBounds.notices}) where note_id = ${later.note_id} returning note_id)
+    insert into notice (user_id, note_id, notice_kind) select ${user_id}, note_id, 'mention' from written`.execute(
+    app.db,
+  );
+  expect((await noticesOf(nurse)).notices).toHaveLength(noteBounds.notices);
+  await app.db.deleteFrom('user_role_trial').where('trial_id', '=', elsewhere).execute();
+  expect((await noticesOf(nurse)).notices).toMatchObject([{ text: 'Stays' }]);
 });
 
 test('who is mentioned is asked to confirm, or handed a draft back; nothing else is asked, and nobody of no one', async () => {
