@@ -60,6 +60,10 @@ export const fileImportEn = {
   refusedTitle:
     '%{count} line contains errors and is not imported. |||| %{count} lines contain errors and are not imported.',
   refusedHint: 'Correct them here, or skip them; the other lines can be imported anyway.',
+  skip: 'Skip',
+  skipped: 'Skipped',
+  unskip: 'Do not skip',
+  skipAll: 'Skip %{count} line |||| Skip %{count} lines',
   serverRefused:
     'Nothing was imported: the server refused %{count} line. |||| Nothing was imported: the server refused %{count} lines.',
   refusedCsv: 'Lines with errors as CSV',
@@ -174,6 +178,10 @@ export const fileImportDe = {
     '%{count} Zeile ist fehlerhaft und wird nicht importiert. |||| %{count} Zeilen sind fehlerhaft und werden nicht importiert.',
   refusedHint:
     'Korrigieren Sie sie hier, oder lassen Sie sie aus; die anderen Zeilen können trotzdem importiert werden.',
+  skip: 'Auslassen',
+  skipped: 'Ausgelassen',
+  unskip: 'Nicht auslassen',
+  skipAll: '%{count} Zeile auslassen |||| %{count} Zeilen auslassen',
   serverRefused:
     'Nichts wurde importiert: Der Server hat %{count} Zeile abgelehnt. |||| Nichts wurde importiert: Der Server hat %{count} Zeilen abgelehnt.',
   refusedCsv: 'Fehlerhafte Zeilen als CSV',

@@ -1,9 +1,15 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormat, useLanguage } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
 import type { ReadLine } from './readLines.ts';
+
+/** Lines that could be sent, and are left out; those that cannot be read are left out by themselves. */
+export interface Skipping {
+  skipped: ReadonlySet<number>;
+  onSkip: (lines: readonly number[], isSkipped: boolean) => void;
+}
 
 interface Props {
   label: string;
@@ -17,7 +23,27 @@ interface Props {
   refused?: {
     reasonOf: (line: ReadLine) => string;
     onCorrect: (line: number, field: string, text: string) => void;
+    skipping?: Skipping | undefined;
   };
+}
+
+/** Leaves a line out that could be sent, and takes that back. */
+function SkipButton({ line, skipped, onSkip }: Skipping & { line: number }) {
+  const text = useText();
+  const isSkipped = skipped.has(line);
+  return (
+    <>
+      {isSkipped && <span>{text('fileImport.skipped')}</span>}
+      <Button
+        size="small"
+        aria-label={`${text(isSkipped ? 'fileImport.unskip' : 'fileImport.skip')}, ${text('fileImport.line')} ${line}`}
+        onClick={() => onSkip([line], !isSkipped)}
+        sx={{ ml: '8px' }}
+      >
+        {text(isSkipped ? 'fileImport.unskip' : 'fileImport.skip')}
+      </Button>
+    </>
+  );
 }
 
 /** Lines of the file as their fields have read them. */
@@ -71,7 +97,14 @@ export function LinesTable({ label, fields, lines, limit, verdictOf, refused }: 
                   )}
                 </TableCell>
               ))}
-              {refused && <TableCell sx={{ color: 'var(--overdue-f)' }}>{refused.reasonOf(line)}</TableCell>}
+              {refused && (
+                <TableCell sx={{ color: 'var(--overdue-f)' }}>
+                  {refused.reasonOf(line)}
+                  {refused.skipping && line.failures.size === 0 && (
+                    <SkipButton line={line.line} {...refused.skipping} />
+                  )}
+                </TableCell>
+              )}
               {verdictOf && <TableCell>{verdictOf(line)}</TableCell>}
             </TableRow>
           ))}

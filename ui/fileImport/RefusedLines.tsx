@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
-import { CircleAlert, Download } from 'lucide-react';
+import { CircleAlert, Download, ListX } from 'lucide-react';
 import Papa from 'papaparse';
 import { useDownload } from '../files/useDownload.ts';
 import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
-import { LinesTable } from './LinesTable.tsx';
+import { LinesTable, type Skipping } from './LinesTable.tsx';
 import type { ReadLine } from './readLines.ts';
 
 interface Props {
@@ -15,13 +15,15 @@ interface Props {
   byServer: number;
   reasonOf: (line: ReadLine) => string;
   onCorrect: (line: number, field: string, text: string) => void;
+  skipping?: Skipping;
 }
 
 /** The lines that cannot be brought in: why, corrected in place or taken along as a file. */
-export function RefusedLines({ fields, lines, byServer, reasonOf, onCorrect }: Props) {
+export function RefusedLines({ fields, lines, byServer, reasonOf, onCorrect, skipping }: Props) {
   const text = useText();
   const { counted } = useFormat();
   const { download } = useDownload();
+  const open = lines.filter(({ line, failures }) => failures.size === 0 && !skipping?.skipped.has(line));
   const make = () => {
     const head = [text('fileImport.line'), ...fields.map(({ title }) => title), text('fileImport.reason')];
     const rows = lines.map((line) => [
@@ -54,6 +56,19 @@ export function RefusedLines({ fields, lines, byServer, reasonOf, onCorrect }: P
           </strong>{' '}
           {text('fileImport.refusedHint')}
         </Box>
+        {skipping && open.length > 0 && (
+          <Button
+            startIcon={<ListX size={14} aria-hidden />}
+            onClick={() =>
+              skipping.onSkip(
+                open.map(({ line }) => line),
+                true,
+              )
+            }
+          >
+            {text('fileImport.skipAll', counted(open.length))}
+          </Button>
+        )}
         <Button startIcon={<Download size={14} aria-hidden />} onClick={() => void download(make)}>
           {text('fileImport.refusedCsv')}
         </Button>
@@ -63,7 +78,7 @@ export function RefusedLines({ fields, lines, byServer, reasonOf, onCorrect }: P
         fields={fields}
         lines={lines}
         limit={50}
-        refused={{ reasonOf, onCorrect }}
+        refused={{ reasonOf, onCorrect, skipping }}
       />
     </>
   );

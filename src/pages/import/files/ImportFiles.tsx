@@ -170,6 +170,7 @@ export function ImportFiles({
           onMatch={(field, at) => dropped.match(detailed.sheet.id, field, at)}
           onLocale={(locale) => dropped.setLocale(detailed.sheet.id, locale)}
           onCorrect={(line, field, typed) => dropped.correct(detailed.sheet.id, line, field, typed)}
+          onSkip={(skipped, isSkipped) => dropped.skip(detailed.sheet.id, skipped, isSkipped)}
         />
       )}
       <RunBar

@@ -26,10 +26,11 @@ interface Props {
   onMatch: (field: string, column: number | undefined) => void;
   onLocale: (locale: Locale) => void;
   onCorrect: (line: number, field: string, typed: string) => void;
+  onSkip: (lines: readonly number[], isSkipped: boolean) => void;
 }
 
 /** The columns of one file beside its lines: those that are left out first, corrected in place. */
-export function SheetDetail({ state, preview, reading, onMatch, onLocale, onCorrect }: Props) {
+export function SheetDetail({ state, preview, reading, onMatch, onLocale, onCorrect, onSkip }: Props) {
   const text = useText();
   const { counted } = useFormat();
   const translate = useTranslate();
@@ -43,7 +44,9 @@ export function SheetDetail({ state, preview, reading, onMatch, onLocale, onCorr
       : new Map(preview?.refused.map((line) => [line.line, words(line)]));
   const [isNarrowed, setNarrowed] = useState(false);
   const verdicts = useMemo(() => lineVerdicts(preview), [preview]);
-  const isRefused = (line: ReadLine): boolean => line.failures.size > 0 || refusals.has(line.line);
+  const { skipped } = state.sheet;
+  const isRefused = ({ line, failures }: ReadLine): boolean =>
+    failures.size > 0 || refusals.has(line) || skipped.has(line);
   const refused = lines.filter(isRefused);
   const ready = state.ready.filter((line) => !isRefused(line));
   const remarked = ready.filter(({ line }) => verdicts?.hasRemark(line));
@@ -74,6 +77,7 @@ export function SheetDetail({ state, preview, reading, onMatch, onLocale, onCorr
             byServer={state.outcome?.kind === 'failed' ? refusals.size : 0}
             reasonOf={reasonOf}
             onCorrect={onCorrect}
+            skipping={{ skipped, onSkip }}
           />
         )}
         {verdicts && (

@@ -24,6 +24,8 @@ export interface DroppedSheet {
   /** How its lines are read; null for a document, and where it is of no kind. */
   readonly reading: SheetReading | null;
   readonly corrections: Corrections;
+  /** Lines that are not to be sent although they can be read. */
+  readonly skipped: ReadonlySet<number>;
 }
 
 export type Definitions = Readonly<Record<ImportKind, ImportDefinition>>;
@@ -38,7 +40,11 @@ export interface ReadingHow {
 
 /** Lines that a sheet is recognised by. */
 const lookedAt = 200;
-const none: Corrections = new Map();
+/** What nobody has said anything of yet. */
+const untouched: Pick<DroppedSheet, 'corrections' | 'skipped'> = {
+  corrections: new Map(),
+  skipped: new Set(),
+};
 
 export const isLineKind = (kind: FoundKind | null): kind is ImportKind =>
   importKinds.some((each) => each === kind);
@@ -67,7 +73,7 @@ export const asKind = (sheet: DroppedSheet, kind: FoundKind | null, how: Reading
   isChosen: true,
   isIncluded: kind !== null,
   reading: sheet.table && isLineKind(kind) ? readingOf(sheet.table, kind, how) : null,
-  corrections: none,
+  ...untouched,
 });
 
 /** Names what is in a table; its cells only where another one has the same heads and as many lines. */
@@ -141,7 +147,7 @@ export const withFiles = (
           isChosen: false,
           isIncluded: what.leftOut === null,
           reading: table && isLineKind(kind) ? readingOf(table, kind, how) : null,
-          corrections: none,
+          ...untouched,
         },
       ];
     }),

@@ -19,7 +19,7 @@ export const stateOf = (
   lines: readonly ReadLine[] | null,
   outcome: Outcome | null,
 ): SheetState => {
-  const ready = lines?.filter(({ failures }) => failures.size === 0) ?? [];
+  const ready = lines?.filter(({ failures, line }) => failures.size === 0 && !sheet.skipped.has(line)) ?? [];
   return { sheet, lines, ready, refused: (lines?.length ?? 0) - ready.length, outcome };
 };
 

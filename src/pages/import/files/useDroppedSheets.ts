@@ -28,6 +28,7 @@ interface DroppedSheets {
   readonly match: (id: number, field: string, column: number | undefined) => void;
   readonly setLocale: (id: number, locale: Locale) => void;
   readonly correct: (id: number, line: number, field: string, typed: string) => void;
+  readonly skip: (id: number, lines: readonly number[], isSkipped: boolean) => void;
   /** Keeps how columns were matched for the next files of the same shape. */
   readonly remember: () => void;
   readonly reset: () => void;
@@ -88,6 +89,14 @@ export function useDroppedSheets(
           [field]: typed,
         }),
       })),
+    skip: (id, lines, isSkipped) =>
+      change(id, (sheet) => {
+        const skipped = new Set(sheet.skipped);
+        for (const line of lines)
+          if (isSkipped) skipped.add(line);
+          else skipped.delete(line);
+        return { ...sheet, skipped };
+      }),
     remember: () => {
       for (const { kind, reading } of sheets)
         if (reading && isLineKind(kind))

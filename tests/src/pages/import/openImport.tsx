@@ -23,8 +23,14 @@ const notMapped: Unmapped[] = [
   { kind: 'encounter', label: 'Call', reason: 'no_instance', value: null },
 ];
 
+/** Whose lines the server refuses. */
+export const refusedSubject = 'another’s';
+
 const taken = (file: SentFile, index: number) => {
-  const lines = 'rows' in file ? file.rows.map(({ line }) => line) : [1, 2, 3];
+  const rows: readonly { line: number }[] =
+    'rows' in file ? file.rows : [{ line: 1 }, { line: 2 }, { line: 3 }];
+  const isRefused = (row: object): boolean => Reflect.get(row, 'subject_id') === refusedSubject;
+  const lines = rows.filter((row) => !isRefused(row)).map(({ line }) => line);
   return {
     index,
     name: file.name,
@@ -33,7 +39,9 @@ const taken = (file: SentFile, index: number) => {
     created: lines,
     changed: [],
     remarks: [],
-    refused: [],
+    refused: rows
+      .filter(isRefused)
+      .map(({ line }) => ({ line, field: null, code: 'subject_id_taken', params: {} })),
     obstacle: null,
     faults: [],
     not_mapped: file.kind === 'usdm' ? notMapped : [],
