@@ -38,7 +38,6 @@ function SkipButton({ line, skipped, onSkip }: Skipping & { line: number }) {
         size="small"
         aria-label={`${text(isSkipped ? 'fileImport.unskip' : 'fileImport.skip')}, ${text('fileImport.line')} ${line}`}
         onClick={() => onSkip([line], !isSkipped)}
-        sx={{ ml: '8px' }}
       >
         {text(isSkipped ? 'fileImport.unskip' : 'fileImport.skip')}
       </Button>
@@ -98,11 +97,15 @@ export function LinesTable({ label, fields, lines, limit, verdictOf, refused }: 
                 </TableCell>
               ))}
               {refused && (
-                <TableCell sx={{ color: 'var(--overdue-f)' }}>
-                  {refused.reasonOf(line)}
-                  {refused.skipping && line.failures.size === 0 && (
-                    <SkipButton line={line.line} {...refused.skipping} />
-                  )}
+                <TableCell>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px' }}>
+                    <Box component="span" sx={{ color: 'var(--overdue-f)' }}>
+                      {refused.reasonOf(line)}
+                    </Box>
+                    {refused.skipping && line.failures.size === 0 && (
+                      <SkipButton line={line.line} {...refused.skipping} />
+                    )}
+                  </Box>
                 </TableCell>
               )}
               {verdictOf && <TableCell>{verdictOf(line)}</TableCell>}
