@@ -33,7 +33,8 @@ interface Rule {
 const hasVolatileDefault = (statement: string): boolean =>
   [...statement.matchAll(/ default [^,]*?([a-z_]\w*)\(/g)].some(([, name = '']) => !worksOutOnce.test(name));
 
-const isBounded = (statement: string): boolean => / limit \S+/.test(statement);
+/** A piece: so many rows, or those that are handed over. */
+const isBounded = (statement: string): boolean => / (?:limit \S+|from unnest\()/.test(statement);
 
 const rules: readonly Rule[] = [
   {
@@ -71,6 +72,10 @@ const rules: readonly Rule[] = [
     is: new RegExp(`${alter}\\bset not null\\b`),
     unless: (_statement, migration) => / validate constraint /.test(migration),
     instead: 'add a check not valid, and validate it before',
+  },
+  {
+    is: new RegExp(`${alter}\\bdisable trigger\\b`),
+    instead: 'change a few rows at once (pastGuards of server/db/pieces.ts)',
   },
   {
     is: new RegExp(`^(?:vacuum full|cluster|lock table|truncate) (?:table )?${table}\\b`),
@@ -116,18 +121,16 @@ const shortened = (statement: string): string =>
   statement.length > 90 ? `${statement.slice(0, 90)}…` : statement;
 
 /** Of indexes that are made beside those who work: one that was cut off is left behind, and is made anew. */
-const faultsOfConcurrent = (statements: readonly string[], isOutside: boolean): string[] =>
-  statements.flatMap((statement, at) => {
-    const name = /^create (?:unique )?index concurrently (?:if not exists )?(\w+)/.exec(statement)?.[1];
-    if (name === undefined) return [];
-    if (!isOutside) return [`${shortened(statement)}: needs a migration that runs outside (isOutside)`];
-    const isCleared = statements
-      .slice(0, at)
-      .some((before) => before.startsWith(`drop index concurrently if exists ${name}`));
-    return isCleared
-      ? []
-      : [`${shortened(statement)}: drop index concurrently if exists ${name} before, of a run cut off`];
-  });
+const faultsOfConcurrent = (statements: readonly string[], source: string): string[] =>
+  statements
+    .filter((statement) => /^create (?:unique )?index concurrently /.test(statement))
+    .flatMap((statement) => {
+      if (!source.includes('isOutside: true'))
+        return [`${shortened(statement)}: needs a migration that runs outside (isOutside)`];
+      return source.includes('makeIndexes(')
+        ? []
+        : [`${shortened(statement)}: by makeIndexes of server/db/pieces.ts, for a run that is cut off`];
+    });
 
 /**
  * What of a migration would keep everybody waiting on a large table, and what to do instead; `source` is its TypeScript. Tables
@@ -144,5 +147,5 @@ export const locksOf = (source: string): string[] => {
     }),
   );
   const built = isBuilt.test(source) ? ['a statement on a large table is built: write it as SQL'] : [];
-  return [...found, ...faultsOfConcurrent(statements, /isOutside: true/.test(source)), ...built];
+  return [...found, ...faultsOfConcurrent(statements, source), ...built];
 };

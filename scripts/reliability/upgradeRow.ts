@@ -10,8 +10,6 @@ import { atMost, notTried, type Row } from './rows.ts';
 /** Trials of ten thousand services each; `TRIALS=20` for a look. */
 const trials = Number(process.env.TRIALS ?? 600);
 const clients = 10;
-/** Those up to it were made at a time when no site was large. */
-const lastFree = '0110';
 const what = `an upgrade from the first release, beside ${clients} clients, with ten thousand services in each of ${trials} trials`;
 
 /** What the trail knows of confirmations: one event for each confirmed service, which only a superuser may write. */
@@ -57,7 +55,7 @@ export const measureUpgrade = async (): Promise<Row[]> => {
       .sort((one, other) => other.feltMs - one.feltMs)
       .slice(0, 5)
       .map(({ name, feltMs }) => `${name} ${seconds(feltMs)}`);
-    const beside = `before ${seconds(longest.before)}, after ${seconds(longest.after)}; ${services} services, ${calls} calls; ${slowest.join(', ')}`;
+    const beside = `before ${seconds(longest.before)}, after ${seconds(longest.after)}; ${services} services, ${calls} calls`;
     return [
       atMost({
         id: 'upgrade-load',
@@ -68,12 +66,12 @@ export const measureUpgrade = async (): Promise<Row[]> => {
         why: beside,
       }),
       atMost({
-        id: 'upgrade-since',
-        what: `${what}: the longest in one step of those that the lint of migrations looks at`,
-        value: Math.max(...steps.filter(({ name }) => name > lastFree).map(({ feltMs }) => feltMs)) / 1_000,
+        id: 'upgrade-step',
+        what: `${what}: the longest that somebody waits within one step`,
+        value: Math.max(...steps.map(({ feltMs }) => feltMs)) / 1_000,
         unit: 's',
         atMost: 2,
-        why: 'from 0110 on',
+        why: slowest.join(', '),
       }),
       atMost({
         id: 'upgrade-faults',

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { earlierMigrations } from './earlierMigrations.ts';
-import { isDeadlock, isLockTimeout } from './failures.ts';
 import { firstRelease } from './firstRelease/firstRelease.ts';
 import { StartFailure } from './lockFile.ts';
 import { recipientAddress } from './migrations/0060RecipientAddress.ts';
@@ -51,17 +49,11 @@ import { amendmentDocuments } from './migrations/0143AmendmentDocuments.ts';
 import { untracedChanges } from './migrations/0150UntracedChanges.ts';
 import { trailRetention } from './migrations/0151TrailRetention.ts';
 import { digestVisits } from './migrations/0155DigestVisits.ts';
+import { toldConfirmers } from './migrations/0156ToldConfirmers.ts';
 import { monthDigests } from './migrations/0160MonthDigests.ts';
+import { pauseBetween, piece, type Step } from './pieces.ts';
 
-/**
- * One step of the database. `isOutside`: it runs outside of a transaction, as an index that is made beside those who work has to
- * (`create index concurrently`), and what is changed in pieces; it may be cut off anywhere, and begins anew then.
- */
-export interface Step extends Migration {
-  isOutside?: true;
-}
-
-/** Forward only, in this order; a migration that has run anywhere is never edited. */
+/** Forward only, in this order. How one goes about its work may be changed; what it leaves behind never. */
 export const migrations = {
   '0059Release': firstRelease,
   '0060RecipientAddress': recipientAddress,
@@ -111,6 +103,7 @@ export const migrations = {
   '0150UntracedChanges': untracedChanges,
   '0151TrailRetention': trailRetention,
   '0155DigestVisits': digestVisits,
+  '0156ToldConfirmers': toldConfirmers,
   '0160MonthDigests': monthDigests,
 };
 
@@ -142,13 +135,36 @@ const readRan = async <T>(db: Kysely<T>, steps: Way = migrations): Promise<Reado
   return new Set(names);
 };
 
-/** How long a step waits for whoever works on its tables, in milliseconds: whoever comes meanwhile waits behind it. */
-const lockMs = 1_000;
-/** How often it comes again, and after how long, in milliseconds. */
-const attempts = 120;
-const betweenMs = (): number => 500 + Math.random() * 1_000;
 /** Kysely's own: a process of an earlier version that starts at the same time waits, too. */
 const migrationLock = 3853314791062309107n;
+
+/** Sent as it is (`values`, see PreparingClient): what is prepared keeps its snapshot as long as the transaction lasts. */
+const isAlone = async <T>(keeper: Kysely<T>): Promise<boolean> => {
+  const { rows } = await sql<{ column1: boolean }>`
+    values (pg_try_advisory_xact_lock(${sql.lit(migrationLock)}))`.execute(keeper);
+  return rows[0]?.column1 === true;
+};
+
+const isEmbedded = async <T>(db: Kysely<T>): Promise<boolean> => {
+  const { rows } = await sql`select where current_setting('app.is_embedded', true) = 'on'`.execute(db);
+  return rows.length > 0;
+};
+
+/**
+ * Only one process at a time changes the database: it holds a lock in a transaction that does nothing else. Others ask for it again and
+ * again: a statement that waited would have a snapshot, and an index made beside those who work waits for all snapshots.
+ */
+const alone = async <T>(db: Kysely<T>, run: () => Promise<void>): Promise<void> => {
+  // It has a single connection, and a single process.
+  if (await isEmbedded(db)) return run();
+  await db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (keeper) => {
+      while (!(await isAlone(keeper))) await pauseBetween();
+      await run();
+    });
+};
 
 const note = async <T>(db: Kysely<T>, name: string): Promise<void> => {
   await sql`
@@ -156,38 +172,14 @@ const note = async <T>(db: Kysely<T>, name: string): Promise<void> => {
     on conflict do nothing`.execute(db);
 };
 
-const hasRun = async <T>(db: Kysely<T>, name: string): Promise<boolean> => {
-  const { rows } = await sql`select from kysely_migration where name = ${name}`.execute(db);
-  return rows.length > 0;
-};
-
-/** One step in a transaction of its own; another process may have run it meanwhile. */
-const runInside = async <T>(db: Kysely<T>, name: string, step: Step): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
-    if (await hasRun(trx, name)) return;
-    await sql.raw(`set local lock_timeout = ${lockMs}`).execute(trx);
-    await step.up(trx);
-    await note(trx, name);
-  });
-};
-
-const runOutside = async <T>(db: Kysely<T>, name: string, step: Step): Promise<void> => {
+const runStep = async <T>(db: Kysely<T>, name: string, step: Step): Promise<void> => {
+  if (!step.isOutside)
+    return piece(db, async (trx) => {
+      await step.up(trx);
+      await note(trx, name);
+    });
   await step.up(db);
   await note(db, name);
-};
-
-/** Where it would wait longer for those who work, or they for it and it for them, it lets them go on, and comes again. */
-const runStep = async <T>(db: Kysely<T>, name: string, step: Step): Promise<void> => {
-  const run = step.isOutside ? runOutside : runInside;
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await run(db, name, step);
-    } catch (error) {
-      const isInTheWay = isLockTimeout(error) || isDeadlock(error);
-      if (!isInTheWay || tries === attempts) throw error;
-      await pause(betweenMs());
-    }
 };
 
 /** What has to run in order, with what has run. */
@@ -197,12 +189,9 @@ const wayOf = (steps: Way, ran: ReadonlySet<string>): (readonly [string, Step])[
   return Object.entries(way).sort(([one], [other]) => (one < other ? -1 : 1));
 };
 
-/** Of a new database, which nobody works on: all at once, up to the first step that runs outside. */
+/** Of a new database, which nobody works on: all at once. */
 const makeNew = async <T>(db: Kysely<T>, steps: Way): Promise<void> => {
-  const way = wayOf(steps, new Set());
-  const outside = way.findIndex(([, { isOutside }]) => isOutside);
-  const atOnce = Object.fromEntries(outside < 0 ? way : way.slice(0, outside));
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => atOnce } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } });
   const { error } = await migrator.migrateToLatest();
   // Another process may have made it meanwhile, and gone further.
   if (error && (await readRan(db, steps)).size === 0) throw error;
@@ -213,12 +202,16 @@ const makeNew = async <T>(db: Kysely<T>, steps: Way): Promise<void> => {
  * once; one that people work on goes step by step, so that what a step locks is held no longer than that step takes.
  */
 export const migrate = async <T>(db: Kysely<T>, steps: Way = migrations): Promise<void> => {
-  let ran = await readRan(db, steps);
-  if (ran.size === 0) {
-    await makeNew(db, steps);
-    ran = await readRan(db, steps);
-  }
-  for (const [name, step] of wayOf(steps, ran)) if (!ran.has(name)) await runStep(db, name, step);
+  const missing = async (): Promise<(readonly [string, Step])[]> => {
+    const ran = await readRan(db, steps);
+    return wayOf(steps, ran).filter(([name]) => !ran.has(name));
+  };
+  if ((await readRan(db, steps)).size === 0) await makeNew(db, steps);
+  if ((await missing()).length === 0) return;
+  await alone(db, async () => {
+    // Another process may have run them meanwhile.
+    for (const [name, step] of await missing()) await runStep(db, name, step);
+  });
 };
 
 /** Whether every migration has run here. */

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { auditTriggers, truncateGuard } from '../auditTriggers.ts';
+import { constrain, makeIndexes, makeTables, piece, type Step } from '../pieces.ts';
 
 /**
  * Contracts that change while their trial runs. The tables of the contract hold the version in force; what it replaced is
@@ -85,13 +86,6 @@ create table amendment_difference (
 );
 create index amendment_difference_service on amendment_difference (trial_id, recorded_study_service_id);
 
-alter table invoice_item add amendment_id uuid;
-alter table invoice_item add constraint invoice_item_amendment_fkey
-  foreign key (trial_id, amendment_id) references amendment;
-create index invoice_item_amendment on invoice_item (trial_id, amendment_id);
-alter table invoice_item add constraint invoice_item_difference check (
-  amendment_id is null or study_service_template_id is null);
-
 create table difference_claim (
   trial_id uuid not null,
   amendment_id uuid not null,
@@ -106,15 +100,26 @@ create table difference_claim (
 create unique index difference_claim_key on difference_claim (trial_id, amendment_id, recorded_study_service_id)
   where not is_released;
 create index difference_claim_item on difference_claim (trial_id, invoice_id, invoice_item_id);
-
-alter table protocol_visit add retired_from date;
-alter table study_service add retired_from date;
-alter table operational_service add retired_from date;
-
--- The number of the amendment whose contract holds for the participant, or for this one visit; null = the one in force.
-alter table participant add contract_version integer;
-alter table recorded_visit add contract_version integer;
 `;
+
+/** Each by itself, so that none waits for another while it is held. */
+const columns = [
+  'invoice_item add column if not exists amendment_id uuid',
+  'protocol_visit add column if not exists retired_from date',
+  'study_service add column if not exists retired_from date',
+  'operational_service add column if not exists retired_from date',
+  // The number of the amendment whose contract holds for the participant, or for this one visit; null = the one in force.
+  'participant add column if not exists contract_version integer',
+  'recorded_visit add column if not exists contract_version integer',
+];
+
+const ofItems = [
+  { name: 'invoice_item_amendment_fkey', rule: 'foreign key (trial_id, amendment_id) references amendment' },
+  {
+    name: 'invoice_item_difference',
+    rule: 'check (amendment_id is null or study_service_template_id is null)',
+  },
+];
 
 const amendmentGuards = `
 -- An amendment of the trial is being put in force, or taken back, by this very transaction.
@@ -248,18 +253,22 @@ const audited: readonly [table: string, key: string][] = [
   ['difference_claim', 'trial_id, amendment_id, recorded_study_service_id, invoice_id'],
 ];
 
-export const amendments = {
+const made = [
+  tables,
+  amendmentGuards,
+  contractGuards,
+  ...audited.map(([table, key]) => auditTriggers(table, key)),
+  ...[...audited.map(([table]) => table), 'amendment_trace'].map(truncateGuard),
+].join('\n');
+
+export const amendments: Step = {
+  isOutside: true,
   up: async (db: Kysely<unknown>): Promise<void> => {
-    await sql
-      .raw(
-        [
-          tables,
-          amendmentGuards,
-          contractGuards,
-          ...audited.map(([table, key]) => auditTriggers(table, key)),
-          ...[...audited.map(([table]) => table), 'amendment_trace'].map(truncateGuard),
-        ].join('\n'),
-      )
-      .execute(db);
+    for (const column of columns) await piece(db, `alter table ${column}`);
+    await makeTables(db, 'amendment', made);
+    for (const one of ofItems) await constrain(db, { table: 'invoice_item', ...one });
+    await makeIndexes(db, [
+      'create index concurrently invoice_item_amendment on invoice_item (trial_id, amendment_id)',
+    ]);
   },
 };

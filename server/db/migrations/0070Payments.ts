@@ -1,19 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import { auditTriggers, truncateGuard } from '../auditTriggers.ts';
+import { makeTables, newPace, pastGuards, piece, readAtOnce, type Step } from '../pieces.ts';
 
-/** Invoices that were issued before are due on the day that their document says, else 30 days after the billing date. */
+/**
+ * Invoices that were issued before are due on the day that their document says, else 30 days after the billing date. It is written past
+ * the guard of what is frozen: it adds nothing that was not.
+ */
 export const dateEarlierInvoices = async <T>(db: Kysely<T>): Promise<void> => {
-  await sql`
-    update invoice set due_date = coalesce((document::jsonb #>> '{payment,due_date}')::date, billing_date + 30)
-    where state <> 'draft'`.execute(db);
-};
-
-/** Past the guard of what is frozen: it adds nothing that was not. */
-const dueDates = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`alter table invoice add due_date date`.execute(db);
-  await sql`alter table invoice disable trigger user`.execute(db);
-  await dateEarlierInvoices(db);
-  await sql`alter table invoice enable trigger user`.execute(db);
+  const pace = newPace();
+  for (;;) {
+    const { rows } = await sql<{ invoice_id: string; due_date: string }>`
+      select invoice_id, due.due_date
+      from invoice cross join lateral (
+        select coalesce((document::jsonb #>> '{payment,due_date}')::date, billing_date + 30) as due_date) due
+      where state <> 'draft' and invoice.due_date is null and due.due_date is not null
+      limit ${readAtOnce}`.execute(db);
+    if (rows.length === 0) return;
+    await pastGuards(
+      db,
+      { table: 'invoice', rows, pace },
+      (some) => sql`
+        update invoice i set due_date = said.due_date
+        from unnest(${some.map(({ invoice_id }) => invoice_id)}::uuid[],
+          ${some.map(({ due_date }) => due_date)}::date[]) as said (invoice_id, due_date)
+        where i.invoice_id = said.invoice_id`,
+    );
+  }
 };
 
 const tables = `
@@ -87,12 +99,14 @@ const audited: Record<string, string> = {
 };
 
 /** When an invoice is to be paid, and what was paid. */
-export const payments = {
+export const payments: Step = {
+  isOutside: true,
   up: async (db: Kysely<unknown>): Promise<void> => {
     const trail = Object.entries(audited).map(
       ([table, key]) => auditTriggers(table, key) + truncateGuard(table),
     );
-    await dueDates(db);
-    await sql.raw([tables, guards, ...trail].join('\n')).execute(db);
+    await piece(db, 'alter table invoice add column if not exists due_date date');
+    await dateEarlierInvoices(db);
+    await makeTables(db, 'payment', [tables, guards, ...trail].join('\n'));
   },
 };

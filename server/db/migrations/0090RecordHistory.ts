@@ -1,14 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { dropIndexes, makeIndexes, piece, type Step } from '../pieces.ts';
 
-/**
- * The record whose history an event belongs to, by its id: a part of a record (who is assigned, what a provider gets) belongs
- * to the whole. One index for every kind; those of participants and invoices are covered by it.
- */
-export const recordHistory = {
-  up: async (db: Kysely<unknown>): Promise<void> => {
-    await sql
-      .raw(`
-create function audit_record(of_table text, row_then jsonb) returns text language sql immutable parallel safe as $$
+const record = `
+create or replace function audit_record(of_table text, row_then jsonb) returns text language sql immutable parallel safe as $$
   select row_then ->> case of_table
     when 'trial' then 'trial_id'
     when 'trial_identifier' then 'trial_id'
@@ -35,11 +29,20 @@ create function audit_record(of_table text, row_then jsonb) returns text languag
     when 'user_role_trial' then 'user_id'
     when 'clinicalsite' then 'clinicalsite_id'
   end
-$$;
-create index audit_event_record on audit_event
-  ((audit_record(table_name, coalesce(new_row, old_row))), audit_event_id);
-drop index audit_event_participant;
-drop index audit_event_invoice;`)
-      .execute(db);
+$$;`;
+
+/**
+ * The record whose history an event belongs to, by its id: a part of a record (who is assigned, what a provider gets) belongs
+ * to the whole. One index for every kind; those of participants and invoices are covered by it.
+ */
+export const recordHistory: Step = {
+  isOutside: true,
+  up: async (db: Kysely<unknown>): Promise<void> => {
+    await piece(db, record);
+    await makeIndexes(db, [
+      `create index concurrently audit_event_record on audit_event
+  ((audit_record(table_name, coalesce(new_row, old_row))), audit_event_id)`,
+    ]);
+    await dropIndexes(db, ['audit_event_participant', 'audit_event_invoice']);
   },
 };

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { auditTriggers, truncateGuard } from '../auditTriggers.ts';
+import { makeIndexes, makeTables, piece, type Step } from '../pieces.ts';
 
 const functions = `
 -- Rows that follow from others: sealed and exported, and not listed.
-create function audit_is_shown(of_table text) returns boolean language sql immutable parallel safe as $$
+create or replace function audit_is_shown(of_table text) returns boolean language sql immutable parallel safe as $$
   select of_table not in ('study_service_template', 'invoice_item_record', 'invoice_claim', 'invoice_number', 'number_range',
     'invoice_pdf', 'invoice_einvoice', 'invoice_validation', 'invoice_document_version', 'invoice_mail_message',
     'contract_price', 'amendment_difference', 'difference_claim', 'payment_allocation', 'void_record', 'bank_decline',
@@ -11,7 +12,7 @@ create function audit_is_shown(of_table text) returns boolean language sql immut
 $$;
 
 -- What was done, in the words of people: what undid work, gave rights or was refused is told from plain changes.
-create function audit_act(of_table text, done text, was jsonb, is_now jsonb) returns text language sql immutable
+create or replace function audit_act(of_table text, done text, was jsonb, is_now jsonb) returns text language sql immutable
 parallel safe as $$
   select case
     when of_table = 'sign_in' then case when is_now ->> 'outcome' = 'signed_in' then 'signed_in' else 'sign_in_refused' end
@@ -43,18 +44,17 @@ const shown = 'where audit_is_shown(table_name)';
 const act = 'audit_act(table_name, operation, old_row, new_row)';
 
 /** By moment, person and trial; by act and kind of record only where there are few, for many are found by moment. */
-const indexes = `
-create index audit_event_at on audit_event (at, audit_event_id) ${shown};
-create index audit_event_actor on audit_event (actor_id, at, audit_event_id) ${shown};
-create index audit_event_trial on audit_event ((coalesce(new_row, old_row) ->> 'trial_id'), at, audit_event_id) ${shown};
-create index audit_event_act on audit_event ((${act}), at, audit_event_id)
+const indexes = [
+  `create index concurrently audit_event_at on audit_event (at, audit_event_id) ${shown}`,
+  `create index concurrently audit_event_actor on audit_event (actor_id, at, audit_event_id) ${shown}`,
+  `create index concurrently audit_event_trial on audit_event ((coalesce(new_row, old_row) ->> 'trial_id'), at, audit_event_id) ${shown}`,
+  `create index concurrently audit_event_act on audit_event ((${act}), at, audit_event_id)
   ${shown} and ${act} in ('cancelled', 'finalized', 'put_in_force', 'imported', 'revoked', 'taken_back', 'reopened', 'rights',
-    'signed_in', 'sign_in_refused', 'reviewed');
-create index audit_event_kind on audit_event (table_name, at, audit_event_id)
+    'signed_in', 'sign_in_refused', 'reviewed')`,
+  `create index concurrently audit_event_kind on audit_event (table_name, at, audit_event_id)
   ${shown} and table_name not in ('recorded_visit', 'recorded_study_service', 'recorded_provider_service', 'invoice_item',
-    'invoice_exclusion', 'participant', 'study_service', 'assigned_study_service', 'assigned_provider_service');
-create index audit_block_upto on audit_block (to_transaction);
-`;
+    'invoice_exclusion', 'participant', 'study_service', 'assigned_study_service', 'assigned_provider_service')`,
+];
 
 const signIns = `
 -- Keeps nothing: what is put in becomes an event of the trail. actor_id is the person whose name was tried, where one is known.
@@ -95,9 +95,13 @@ create trigger guard_audit_review before update or delete on audit_review
 `;
 
 /** The trail as a page: what its list is narrowed by, sign-ins in it, and how far it was reviewed. */
-export const trailPage = {
+export const trailPage: Step = {
+  isOutside: true,
   up: async (db: Kysely<unknown>): Promise<void> => {
     const trail = auditTriggers('audit_review', 'audit_review_id') + truncateGuard('audit_review');
-    await sql.raw([functions, indexes, signIns, reviews, trail].join('\n')).execute(db);
+    const upto = 'create index audit_block_upto on audit_block (to_transaction);';
+    await piece(db, functions);
+    await makeIndexes(db, indexes);
+    await makeTables(db, 'sign_in', [signIns, reviews, upto, trail].join('\n'));
   },
 };

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { auditTriggers, truncateGuard } from '../auditTriggers.ts';
+import { constrain, makeIndexes, makeTables, piece, type Step } from '../pieces.ts';
 
 /** What a contract says about money beside its prices, and the lines that it makes of invoices. */
 const tables = `
@@ -35,17 +36,6 @@ create table money_rule (
 create unique index money_rule_id on money_rule (money_rule_id);
 create index money_rule_template on money_rule (trial_id, study_service_template_id);
 
--- A line that a rule made: so many hundredths of a percent of rule_base cents; a release has neither.
-alter table invoice_item add money_rule_id uuid, add rule_role text, add rule_percentage integer, add rule_base bigint;
-alter table invoice_item add constraint invoice_item_rule_fkey foreign key (trial_id, money_rule_id) references money_rule;
-alter table invoice_item add constraint invoice_item_rule check (
-  (money_rule_id is null) = (rule_role is null)
-  and (rule_role is null or (rule_role in ('overhead', 'holdback', 'release') and study_service_template_id is null
-    and amendment_id is null and (rule_role = 'release') = (rule_percentage is null)))
-  and (rule_percentage is null) = (rule_base is null));
-create unique index invoice_item_rule_key on invoice_item (trial_id, money_rule_id, invoice_id, rule_role)
-  where money_rule_id is not null;
-
 -- What is held back by a holdback is put aside too, and is neither a visit nor a service.
 alter table radar_aside drop constraint radar_aside_of_one;
 alter table radar_aside add constraint radar_aside_of_one check (
@@ -58,6 +48,26 @@ create trigger trial_touch_update after update on money_rule
 create trigger trial_touch_delete after delete on money_rule
   referencing old table as old_rows for each statement execute function trial_touch_old();
 `;
+
+/** A line that a rule made: so many hundredths of a percent of rule_base cents; a release has neither. */
+const columns = `
+alter table invoice_item add column if not exists money_rule_id uuid, add column if not exists rule_role text,
+  add column if not exists rule_percentage integer, add column if not exists rule_base bigint`;
+
+const ofItems = [
+  {
+    name: 'invoice_item_rule_fkey',
+    rule: 'foreign key (trial_id, money_rule_id) references money_rule',
+  },
+  {
+    name: 'invoice_item_rule',
+    rule: `check (
+  (money_rule_id is null) = (rule_role is null)
+  and (rule_role is null or (rule_role in ('overhead', 'holdback', 'release') and study_service_template_id is null
+    and amendment_id is null and (rule_role = 'release') = (rule_percentage is null)))
+  and (rule_percentage is null) = (rule_base is null))`,
+  },
+];
 
 /** Rules are part of the history of their trial. */
 const history = `
@@ -91,9 +101,16 @@ create or replace function audit_record(of_table text, row_then jsonb) returns t
   end
 $$;`;
 
-export const moneyRules = {
+export const moneyRules: Step = {
+  isOutside: true,
   up: async (db: Kysely<unknown>): Promise<void> => {
     const trail = auditTriggers('money_rule', 'trial_id, money_rule_id') + truncateGuard('money_rule');
-    await sql.raw([tables, history, trail].join('\n')).execute(db);
+    await makeTables(db, 'money_rule', [tables, history, trail].join('\n'));
+    await piece(db, columns);
+    for (const one of ofItems) await constrain(db, { table: 'invoice_item', ...one });
+    await makeIndexes(db, [
+      `create unique index concurrently invoice_item_rule_key on invoice_item (trial_id, money_rule_id, invoice_id, rule_role)
+  where money_rule_id is not null`,
+    ]);
   },
 };

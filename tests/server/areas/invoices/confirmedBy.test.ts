@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
-import { tellEarlierConfirmers } from '../../../../server/db/migrations/0062ConfirmedBy.ts';
+import { tellEarlierConfirmers } from '../../../../server/db/migrations/0156ToldConfirmers.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { testApp } from '../../../support/testApp.ts';
 import { withoutGuards } from '../../../support/testDb.ts';
