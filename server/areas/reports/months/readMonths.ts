@@ -69,12 +69,12 @@ const monthsIn = (
       select k.trial_id, s.from, s.to
       from kept k cross join json_to_recordset(${JSON.stringify(rest)}::json) as s ("from" date, "to" date)
     ),
-    figures as materialized (
+    figures as (
       select k.trial_id, k.month, ${columnsOf(figures)} from kept join trial_month_digest k using (trial_id)
       where ${isWhole} and num_nonnulls(${columnsOf(figures)}) > 0
       ${counted(figuresByTrial(sql`spans`, counting, figures))}
     ),
-    debts as materialized (
+    debts as (
       select k.trial_id, k.month, k.provider_id, k.confirmed_count, k.amount
       from kept join trial_provider_digest k using (trial_id) where ${isWhole}
       ${counted(debtsByTrial(sql`spans`, counting))}
