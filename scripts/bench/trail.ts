@@ -13,7 +13,7 @@ const changesOfRecord = 20;
 const recordsInTransaction = 5_000;
 const over = `of a trial with ${(records * changesOfRecord).toLocaleString('en')} events (PostgreSQL), by HTTP until the whole text is there; limit: ${limitMs} ms`;
 
-const idOf = (record: string): string => `('00000000-0000-7000-8000-' || lpad(${record}::text, 12, '0'))`;
+const idOf = (record: string): string => `('00000000-0000-7000-8000-' || lpad((${record})::text, 12, '0'))`;
 
 /** As the triggers write a recorded service that was recorded, and changed from then on; without the services themselves. */
 const writeEvents = async (database: pg.Client, trialId: string): Promise<void> => {
@@ -36,8 +36,8 @@ const writeEvents = async (database: pg.Client, trialId: string): Promise<void> 
 
 const measure = async (database: pg.Client, address: string): Promise<Figure[]> => {
   const { rows } = await database.query(`
-    insert into trial (clinicalsite_id, title, type, tax_rule)
-      select clinicalsite_id, 'Measured', 'full', 'vat_19' from clinicalsite returning trial_id`);
+    insert into trial (trial_id, clinicalsite_id, title, type, tax_rule)
+      select gen_random_uuid(), clinicalsite_id, 'Measured', 'full', 'vat_19' from clinicalsite returning trial_id`);
   const trialId: string = rows[0].trial_id;
   await writeEvents(database, trialId);
   const found = await database.query(`select ${idOf(String(records / 2))} as record_id`);
@@ -60,7 +60,7 @@ const measure = async (database: pg.Client, address: string): Promise<Figure[]> 
   const { path: history } = api.getRecordHistory;
   return [
     await asked('trail', 'the history of a recorded service', history, record, changesOfRecord),
-    await asked('trail-cell', 'the history of one of its fields', history, { ...record, field: 'price' }, 20),
+    await asked('trail-cell', 'the history of one of its fields', history, { ...record, field: 'amount' }, 20),
     await asked('trail-page', 'the page of the trail', api.listTrail.path, { trial_id: trialId }, 50),
   ];
 };

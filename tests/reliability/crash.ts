@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallError } from '../../dataProvider/callError.ts';
 import { signIn } from '../../scripts/accept/steps.ts';
+import { buildIfStale } from '../../scripts/build.mjs';
 import { verifyTrail } from '../../server/areas/trail/sealing/verifyTrail.ts';
 import { type OpenDatabase, openDatabase } from '../../server/db/client.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -32,15 +33,19 @@ interface Run {
   seed: number;
 }
 
+/** The server as it is delivered: from its sources it would be read and translated at each start. */
+const built = { program: 'dist/server/main.mjs' };
+
 /** Where the processes keep what they store, and how it is opened while none runs, or beside them. */
 export const placeOf = async (serverUrl: string | null) => {
+  await buildIfStale();
   if (serverUrl !== null) {
     const { url, drop } = await newDatabase(serverUrl);
-    const start = () => startProcess(url);
+    const start = () => startProcess(url, {}, built);
     return { start, open: () => openDatabase({ databaseUrl: url, dataDir: null }), drop };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'trial-billing-crash-'));
-  const start = () => startProcess('', { DATA_DIR: dataDir });
+  const start = () => startProcess('', { DATA_DIR: dataDir }, built);
   return {
     start,
     open: () => openDatabase({ dataDir }),

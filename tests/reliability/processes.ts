@@ -68,7 +68,8 @@ export const startProcess = async (
   settings: Record<string, string> = {},
   { program = 'server/main.ts', folder = root }: { program?: string; folder?: string } = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const translated = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...translated, program], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
