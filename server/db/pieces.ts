@@ -158,3 +158,17 @@ export const pastGuards = async <T, R>(
     if (!db.isTransaction) await pause(ms);
   }
 };
+
+/** Changes past guards what `read` finds, `readAtOnce` rows at most, again and again until it finds nothing: what was changed it finds no more. */
+export const changeAllPastGuards = async <T, R>(
+  db: Kysely<T>,
+  { table, read }: { table: string; read: RawBuilder<R> },
+  changeOf: (some: readonly R[]) => RawBuilder<unknown>,
+): Promise<void> => {
+  const pace = newPace();
+  for (;;) {
+    const { rows } = await read.execute(db);
+    if (rows.length === 0) return;
+    await pastGuards(db, { table, rows, pace }, changeOf);
+  }
+};

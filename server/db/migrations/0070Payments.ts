@@ -1,32 +1,29 @@
 import { type Kysely, sql } from 'kysely';
 import { auditTriggers, truncateGuard } from '../auditTriggers.ts';
-import { makeTables, newPace, pastGuards, piece, readAtOnce, type Step } from '../pieces.ts';
+import { changeAllPastGuards, makeTables, piece, readAtOnce, type Step } from '../pieces.ts';
 
 /**
  * Invoices that were issued before are due on the day that their document says, else 30 days after the billing date. It is written past
  * the guard of what is frozen: it adds nothing that was not.
  */
-export const dateEarlierInvoices = async <T>(db: Kysely<T>): Promise<void> => {
-  const pace = newPace();
-  for (;;) {
-    const { rows } = await sql<{ invoice_id: string; due_date: string }>`
-      select invoice_id, due.due_date
-      from invoice cross join lateral (
-        select coalesce((document::jsonb #>> '{payment,due_date}')::date, billing_date + 30) as due_date) due
-      where state <> 'draft' and invoice.due_date is null and due.due_date is not null
-      limit ${readAtOnce}`.execute(db);
-    if (rows.length === 0) return;
-    await pastGuards(
-      db,
-      { table: 'invoice', rows, pace },
-      (some) => sql`
-        update invoice i set due_date = said.due_date
-        from unnest(${some.map(({ invoice_id }) => invoice_id)}::uuid[],
-          ${some.map(({ due_date }) => due_date)}::date[]) as said (invoice_id, due_date)
-        where i.invoice_id = said.invoice_id`,
-    );
-  }
-};
+export const dateEarlierInvoices = <T>(db: Kysely<T>): Promise<void> =>
+  changeAllPastGuards(
+    db,
+    {
+      table: 'invoice',
+      read: sql<{ invoice_id: string; due_date: string }>`
+        select invoice_id, due.due_date
+        from invoice cross join lateral (
+          select coalesce((document::jsonb #>> '{payment,due_date}')::date, billing_date + 30) as due_date) due
+        where state <> 'draft' and invoice.due_date is null and due.due_date is not null
+        limit ${readAtOnce}`,
+    },
+    (some) => sql`
+      update invoice i set due_date = said.due_date
+      from unnest(${some.map(({ invoice_id }) => invoice_id)}::uuid[],
+        ${some.map(({ due_date }) => due_date)}::date[]) as said (invoice_id, due_date)
+      where i.invoice_id = said.invoice_id`,
+  );
 
 const tables = `
 -- Never changed, only reversed, and never removed.

@@ -1,5 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { constrain, isValidated, newPace, pastGuards, readAtOnce, type Step } from '../pieces.ts';
+import {
+  changeAllPastGuards,
+  constrain,
+  isValidated,
+  newPace,
+  pastGuards,
+  readAtOnce,
+  type Step,
+} from '../pieces.ts';
 
 const table = 'recorded_study_service';
 const goneWithIt = {
@@ -53,19 +61,20 @@ export const tellEarlierConfirmers = async <T>(db: Kysely<T>): Promise<void> => 
 };
 
 /** What processes of an earlier version took back meanwhile: they left who had confirmed it. */
-const clearTakenBack = async <T>(db: Kysely<T>): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`
-    select recorded_study_service_id as id from recorded_study_service
-    where not is_confirmed and confirmed_by is not null`.execute(db);
-  await pastGuards(
+const clearTakenBack = <T>(db: Kysely<T>): Promise<void> =>
+  changeAllPastGuards(
     db,
-    { table, rows, pace: newPace() },
+    {
+      table,
+      read: sql<{ id: string }>`
+        select recorded_study_service_id as id from recorded_study_service
+        where not is_confirmed and confirmed_by is not null limit ${readAtOnce}`,
+    },
     (some) => sql`
       update recorded_study_service set confirmed_by = null
       from unnest(${some.map(({ id }) => id)}::uuid[]) as left_behind (id)
       where recorded_study_service_id = left_behind.id and not is_confirmed`,
   );
-};
 
 /**
  * Who confirmed what was confirmed before the column was there, past the guard of what is frozen, for that changes nothing that was billed;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { figureNames, type StatisticsFigure } from '../../../../contract/reports/reports.ts';
 import { monthOf } from '../../../records/period.ts';
 import {
   type Counting,
@@ -12,21 +13,16 @@ import {
 } from '../figureSources.ts';
 import { due, paidByDay } from '../fourWaySources.ts';
 
+const isCounted = (
+  name: StatisticsFigure,
+): name is Exclude<StatisticsFigure, 'unbilled_amount' | 'provider_amount'> =>
+  name !== 'unbilled_amount' && name !== 'provider_amount';
+
+/** The figures of the statistics but what follows from others, and what is kept by provider. */
+export const statisticsFigures = figureNames.filter(isCounted);
+
 /** What is counted of a trial in a month, and kept of it. */
-export const monthFigures = [
-  'recruited_count',
-  'screening_failure_count',
-  'planned_visit_count',
-  'done_visit_count',
-  'overdue_visit_count',
-  'confirmed_service_count',
-  'confirmed_amount',
-  'invoiced_amount',
-  'held_amount',
-  'by_hand_amount',
-  'contract_amount',
-  'paid_amount',
-] as const;
+export const monthFigures = [...statisticsFigures, 'contract_amount', 'paid_amount'] as const;
 export type MonthFigure = (typeof monthFigures)[number];
 
 type Found = Partial<Record<MonthFigure, RawBuilder<unknown>>>;

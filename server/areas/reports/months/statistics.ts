@@ -4,36 +4,25 @@ import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import type { TrialsAsked } from '../figureSources.ts';
+import { statisticsFigures } from './monthFigures.ts';
 import { readByMonths } from './readMonths.ts';
 
 export interface ByMonth extends TrialsAsked {
   isByMonth: boolean;
 }
 
-const counted = [
-  'recruited_count',
-  'screening_failure_count',
-  'planned_visit_count',
-  'done_visit_count',
-  'overdue_visit_count',
-  'confirmed_service_count',
-  'confirmed_amount',
-  'invoiced_amount',
-  'held_amount',
-  'by_hand_amount',
-] as const;
-const figures = [...counted, 'provider_amount'] as const;
+const figures = [...statisticsFigures, 'provider_amount'] as const;
 
 /** The month of a row, where figures are asked for by month. */
 export const monthIf = ({ isByMonth }: ByMonth): RawBuilder<unknown> =>
   isByMonth ? sql`f.month` : sql`null::date`;
 
 const facts = (query: ByMonth) => sql`
-  select f.trial_id, ${monthIf(query)} as month, ${sql.join(counted.map((name) => sql`sum(f.${sql.ref(name)}) as ${sql.ref(name)}`))},
+  select f.trial_id, ${monthIf(query)} as month, ${sql.join(statisticsFigures.map((name) => sql`sum(f.${sql.ref(name)}) as ${sql.ref(name)}`))},
     null::numeric as provider_amount
   from figures f group by 1, 2
   union all
-  select trial_id, month, ${sql.join(counted.map(() => sql`null`))}, sum(amount) from owed group by 1, 2`;
+  select trial_id, month, ${sql.join(statisticsFigures.map(() => sql`null`))}, sum(amount) from owed group by 1, 2`;
 
 const sums = sql.join(
   [
@@ -44,7 +33,7 @@ const sums = sql.join(
 );
 
 export const readStatistics = (db: Db, query: ByMonth): Promise<Omit<TrialStatistics, 'as_of'>> =>
-  readByMonths(db, query, counted, async (trx, months) => {
+  readByMonths(db, query, statisticsFigures, async (trx, months) => {
     const { rows } = await sql<Omit<TrialStatistics, 'as_of'>>`
       with ${months},
       owed as materialized (
