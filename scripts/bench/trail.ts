@@ -60,7 +60,13 @@ const measure = async (database: pg.Client, address: string): Promise<Figure[]> 
   const { path: history } = api.getRecordHistory;
   return [
     await asked('trail', 'the history of a recorded service', history, record, changesOfRecord),
-    await asked('trail-cell', 'the history of one of its fields', history, { ...record, field: 'amount' }, 20),
+    await asked(
+      'trail-cell',
+      'the history of one of its fields',
+      history,
+      { ...record, field: 'amount' },
+      20,
+    ),
     await asked('trail-page', 'the page of the trail', api.listTrail.path, { trial_id: trialId }, 50),
   ];
 };
