@@ -13,10 +13,10 @@ import { withDatabase } from './services.ts';
 
 /**
  * Rounds with the sealing beside and without, in turns: short ones, and many, so that whatever else the machine does falls on
- * both. What counts is the median of how much longer a round takes than its neighbour.
+ * both. What counts is the median of how much longer a round takes than its neighbour. A round is as long as a block.
  */
 const pairs = 60;
-const writesInRound = 5;
+const writesInRound = 20;
 const rowsInWrite = 250;
 /** At full speed, which nobody writes at for long: what is sealed is as much as is written, and many times a minute. */
 const what = `a writer of ${writesInRound} changes of ${rowsInWrite} addresses, audit on, while as many events are sealed beside it; limit: the same without sealing, in ${pairs} pairs of neighbours`;
@@ -43,24 +43,23 @@ const measurePairs = async (
   heads: string,
 ): Promise<Pair[]> => {
   const { signal } = new AbortController();
-  const writeBeside = async (): Promise<number> => {
-    const sealing = sealTrail(writer, heads, signal);
+  /** What went before is the same for both: all is sealed but what one round has written, which is sealed beside or is not. */
+  const measureRound = async (sealsBeside: boolean): Promise<number> => {
+    await sealTrail(writer, heads, signal);
+    await writeRound(db);
+    const sealing = sealsBeside ? sealTrail(writer, heads, signal) : undefined;
     const passed = await writeRound(db);
     await sealing;
     return passed;
   };
   const measured: Pair[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
-    // Each round that is measured seals what one round has written, no more.
-    await sealTrail(writer, heads, signal);
     if (pair % 2 === 0) {
-      const alone = await writeRound(db);
-      measured.push({ alone, beside: await writeBeside() });
+      const alone = await measureRound(false);
+      measured.push({ alone, beside: await measureRound(true) });
     } else {
-      await writeRound(db);
-      const beside = await writeBeside();
-      await sealTrail(writer, heads, signal);
-      measured.push({ beside, alone: await writeRound(db) });
+      const beside = await measureRound(true);
+      measured.push({ beside, alone: await measureRound(false) });
     }
   }
   return measured;

@@ -8,7 +8,8 @@ const eventsInBlock = 5_000;
 
 /**
  * Adds the next block where there are events to seal: those of transactions that are all over, so that none comes later.
- * Answers whether it did. What a crash leaves half done was never there.
+ * Answers whether it did. What a crash leaves half done was never there. Both ends of what is new are bounds of the index, as
+ * scalar subqueries are and joined rows are not: what was sealed before is not read again.
  */
 export const sealBlock = (db: Db): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -22,8 +23,8 @@ export const sealBlock = (db: Db): Promise<boolean> =>
         select counted_number(pg_snapshot_xmin(pg_current_snapshot()))::text::xid8 as number
       ), next as (
         select max(e.transaction_id) as transaction_id from (
-          select e.transaction_id from audit_event e, last, over
-          where e.transaction_id >= last.upto and e.transaction_id < over.number
+          select e.transaction_id from audit_event e
+          where e.transaction_id >= (select upto from last) and e.transaction_id < (select number from over)
           order by e.transaction_id limit ${eventsInBlock}) e
       ), bounds as (
         select last.number + 1 as number, last.upto as from_number, last.hash as previous,
