@@ -16,7 +16,7 @@ test('a line that the server would refuse is skipped by a button, and taken back
   await expect.element(page.getByText('Skipped', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Do not skip, Line 3' }).click();
   await expect.element(run).toBeDisabled();
-  await page.getByRole('button', { name: 'Skip, Line 3' }).click();
+  await page.getByRole('button', { name: 'Skip, Line 3', exact: true }).click();
   await run.click();
   await expect.element(page.getByText('The files have been imported')).toBeVisible();
   expect(sent).toMatchObject([
