@@ -57,12 +57,31 @@ const prose = (): Promise<Buffer> =>
     isRuled: false,
   });
 
+/** A table with letters of a few pixels: as many as the page of a protocol has in a preview. */
+const thumbnail = async (): Promise<Buffer> => {
+  const drawn = await drawTable({
+    head: [['Visit', 'Screening', 'Week 1', 'Week 2']],
+    rows: [
+      ['Informed consent', 'X', '', ''],
+      ['Vital signs', 'X', 'X', 'X'],
+      ['Electrocardiogram', 'X', '', 'X'],
+      ['Blood count', 'X', 'X', 'X'],
+    ],
+  });
+  const { width = 0 } = await sharp(drawn).metadata();
+  return sharp(drawn)
+    .resize(Math.round(width / 6))
+    .png()
+    .toBuffer();
+};
+
 const cases: [string, () => Promise<Buffer>, ExtractionRefusal][] = [
   ['a blank page', () => plain(900), 'extraction_blank'],
   ['a single pixel', () => plain(1), 'extraction_blank'],
   ['a page of prose', prose, 'extraction_no_table'],
   ['a picture of a cat', cat, 'extraction_no_table'],
-  ['grain', () => grain(2), 'extraction_picture_too_small'],
+  ['a table in a preview', thumbnail, 'extraction_picture_too_small'],
+  ['grain', () => grain(2), 'extraction_no_table'],
 ];
 
 test.each(firstOf(3, cases))('%s gives no plan, and says why', async (_, draw, code) => {
