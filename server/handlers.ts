@@ -36,7 +36,7 @@ import { closingHandlers } from './areas/reports/closings/handlers.ts';
 import { dashboardHandlers } from './areas/reports/dashboard/handlers.ts';
 import { reportHandlers } from './areas/reports/handlers.ts';
 import { radarHandlers } from './areas/reports/radarHandlers.ts';
-import { revenueHandlers } from './areas/reports/revenueHandlers.ts';
+import { revenueHandlers } from './areas/reports/revenue/handlers.ts';
 import { searchHandlers } from './areas/reports/search/handlers.ts';
 import { settlementHandlers } from './areas/settlements/handlers.ts';
 import { addressHandlers } from './areas/site/addresses/handlers.ts';

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { webhookBounds } from '../contract/connect/webhooks.ts';
 import { limits } from '../contract/limits.ts';
 import { addDays, todayIn } from '../domain/dates.ts';
-import { keepMonths } from './areas/reports/months/keepMonths.ts';
+import { keepOfTrials } from './areas/reports/keptOfTrials.ts';
+import { monthsKeeper } from './areas/reports/months/keepMonths.ts';
+import { revenueKeeper } from './areas/reports/revenue/keepRevenue.ts';
 import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import { bringDigestsUpToDate, clearDigestsBefore } from './records/digests.ts';
@@ -35,12 +37,15 @@ export const keepDigests = async (db: Db, now: number): Promise<void> => {
   const site = await db.selectFrom('clinicalsite').select('time_zone').executeTakeFirst();
   if (!site) return;
   const through = { db, transact: <T>(run: (trx: Db) => Promise<T>) => inTransaction(db, upkeep, run) };
+  const keepReports = async (day: string): Promise<void> => {
+    for (const keeper of [monthsKeeper, revenueKeeper]) await keepOfTrials(through, day, keeper);
+  };
   const [today, soon] = [todayIn(site.time_zone, now), todayIn(site.time_zone, now + aheadMs)];
   await bringDigestsUpToDate(through, { today, now, part: 'radar' });
-  await keepMonths(through, today);
+  await keepReports(today);
   if (soon !== today) {
     await bringDigestsUpToDate(through, { today: soon, now, part: 'radar', isAhead: true });
-    await keepMonths(through, soon);
+    await keepReports(soon);
   }
   // Somebody whose look began before midnight may still read those of the day before.
   await clearDigestsBefore(db, addDays(today, -1));

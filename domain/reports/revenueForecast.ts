@@ -35,12 +35,6 @@ interface ToCome {
   held_amount: number;
 }
 
-/** What services of a trial that come to so much are billed as in a month (null = what is overdue), in cents. */
-export type BilledAs = (
-  services: { trial_id: string; month: string | null },
-  amount: number,
-) => { net: number; held: number };
-
 interface Month extends ToCome {
   month: string;
 }
@@ -48,23 +42,13 @@ interface Month extends ToCome {
 /** A visit is expected where its participant stays through all of her visits before it, each at the rate of her trial. */
 const expected = ({ step, amount }: VisitsToCome, rate: number): number => amount * (1 - rate) ** step;
 
-/** Where no rule makes lines, services are billed at their prices. */
-const atTheirPrices: BilledAs = (_services, amount) => ({ net: amount, held: 0 });
-
 /** One month of a trial, or what is overdue of it. */
-const sumsOf = (
-  of: { trial_id: string; month: string | null },
-  rows: readonly VisitsToCome[],
-  { rate, billedAs }: { rate: number; billedAs: BilledAs },
-): ToCome => {
-  const likely = billedAs(of, Math.round(sumOf(rows.map((row) => expected(row, rate)))));
-  return {
-    visit_count: sumOf(rows.map(({ visit_count }) => visit_count)),
-    planned_amount: billedAs(of, sumOf(rows.map(({ amount }) => amount))).net,
-    expected_amount: likely.net,
-    held_amount: likely.held,
-  };
-};
+const sumsOf = (rows: readonly VisitsToCome[], rate: number): ToCome => ({
+  visit_count: sumOf(rows.map(({ visit_count }) => visit_count)),
+  planned_amount: sumOf(rows.map(({ amount }) => amount)),
+  expected_amount: Math.round(sumOf(rows.map((row) => expected(row, rate)))),
+  held_amount: 0,
+});
 
 const monthsIn = (rows: readonly VisitsToCome[]): string[] =>
   [...new Set(rows.flatMap(({ month }) => month ?? []))].toSorted();
@@ -78,11 +62,13 @@ export interface TrialRevenue {
   months: Month[];
 }
 
-/** What is still to come of each trial, by month; amounts are rounded once, for a month of a trial or its overdue visits. */
+/**
+ * What is still to come of each trial, by month, at the prices of its services; amounts are rounded once, for a month of a
+ * trial or its overdue visits.
+ */
 export const revenueForecast = (
   rows: readonly VisitsToCome[],
   seen: readonly SeenSoFar[],
-  billedAs: BilledAs = atTheirPrices,
 ): TrialRevenue[] => {
   const byTrial = groupBy(rows, ({ trial_id }) => trial_id);
   return seen.map((one) => {
@@ -91,9 +77,8 @@ export const revenueForecast = (
     const own = byTrial.get(trial_id) ?? [];
     const of = (month: string | null) =>
       sumsOf(
-        { trial_id, month },
         own.filter((row) => row.month === month),
-        { rate, billedAs },
+        rate,
       );
     return {
       trial_id,
@@ -102,4 +87,29 @@ export const revenueForecast = (
       months: monthsIn(own).map((month) => ({ month, ...of(month) })),
     };
   });
+};
+
+/** What services of a trial that come to so much are billed as in a month (null = what is overdue), in cents. */
+export type BilledAs = (
+  services: { trial_id: string; month: string | null },
+  amount: number,
+) => { net: number; held: number };
+
+/** The same as it is billed: each month of the trial, and what is overdue of it, as if it were one invoice. */
+export const billedForecast = (trial: TrialRevenue, billedAs: BilledAs): TrialRevenue => {
+  const billed = (month: string | null, toCome: ToCome): ToCome => {
+    const of = { trial_id: trial.trial_id, month };
+    const likely = billedAs(of, toCome.expected_amount);
+    return {
+      visit_count: toCome.visit_count,
+      planned_amount: billedAs(of, toCome.planned_amount).net,
+      expected_amount: likely.net,
+      held_amount: likely.held,
+    };
+  };
+  return {
+    ...trial,
+    overdue: billed(null, trial.overdue),
+    months: trial.months.map(({ month, ...toCome }) => ({ month, ...billed(month, toCome) })),
+  };
 };

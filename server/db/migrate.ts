@@ -51,6 +51,7 @@ import { trailRetention } from './migrations/0151TrailRetention.ts';
 import { digestVisits } from './migrations/0155DigestVisits.ts';
 import { toldConfirmers } from './migrations/0156ToldConfirmers.ts';
 import { monthDigests } from './migrations/0160MonthDigests.ts';
+import { revenueDigests } from './migrations/0161RevenueDigests.ts';
 import { pauseBetween, piece, type Step } from './pieces.ts';
 
 /** Forward only, in this order. How one goes about its work may be changed; what it leaves behind never. */
@@ -105,6 +106,7 @@ export const migrations = {
   '0155DigestVisits': digestVisits,
   '0156ToldConfirmers': toldConfirmers,
   '0160MonthDigests': monthDigests,
+  '0161RevenueDigests': revenueDigests,
 };
 
 /** All that a database of this version has run, however old it is. */

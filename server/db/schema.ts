@@ -64,6 +64,7 @@ import type {
   TrialDigestTable,
   TrialMonthDigestTable,
   TrialProviderDigestTable,
+  TrialRevenueDigestTable,
   TrialTouchedTable,
 } from './tables/digest.ts';
 import type { ExtractionJobTable } from './tables/extraction.ts';
@@ -208,6 +209,7 @@ export interface Database {
   trial_digest: TrialDigestTable;
   trial_month_digest: TrialMonthDigestTable;
   trial_provider_digest: TrialProviderDigestTable;
+  trial_revenue_digest: TrialRevenueDigestTable;
   trial_touched: TrialTouchedTable;
   dashboard_look: DashboardLookTable;
   settlement: SettlementTable;

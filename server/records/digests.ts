@@ -148,7 +148,7 @@ const digest = async (db: Db, asked: Asked, among: string[]): Promise<void> => {
       overdue_count = excluded.overdue_count,
       has_open_visit = excluded.has_open_visit, unbilled_amount = excluded.unbilled_amount,
       as_of = excluded.as_of, is_radar_old = excluded.is_radar_old, radar = excluded.radar,
-      radar_as_of = excluded.radar_as_of, months_as_of = null`.execute(db);
+      radar_as_of = excluded.radar_as_of, months_as_of = null, revenue_as_of = null`.execute(db);
   if (!isAhead) await tellUntraced(db, 'figures', null);
 };
 

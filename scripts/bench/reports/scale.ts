@@ -7,7 +7,7 @@ import { findPostgres } from '../postgres.ts';
 import { withDatabase } from '../services.ts';
 import { writeReportedTrials } from './reportedTrials.ts';
 import { type ScaledSite, type Work, works } from './scaleWorks.ts';
-import { untilMonthsKept } from './turnDay.ts';
+import { untilReportsKept } from './turnDay.ts';
 
 /** Trials of ten thousand services each; `--sizes 200,600,2000` are two, six and twenty million. */
 const usualSizes = '2,6,20';
@@ -88,7 +88,7 @@ const measureSizes = async (serverUrl: string, sizes: readonly number[]): Promis
         written = trials;
         tell(`${trials} trials are written`);
         site ??= await siteIn(database);
-        await untilMonthsKept(database);
+        await untilReportsKept(database);
         tell('and digested');
         measured.push(
           await measureSize(

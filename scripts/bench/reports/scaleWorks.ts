@@ -112,6 +112,12 @@ export const works: Readonly<Record<string, Work>> = {
     atMostMs: reportMs,
     run: report(api.getFourWay.path),
   },
+  revenue: {
+    what: 'revenue to come of all trials',
+    atMost: ofSame,
+    atMostMs: reportMs,
+    run: ask(api.getRevenueForecast.path),
+  },
   todo: { what: 'the first page of the to-do list', atMost: ofSame, run: ask(api.getToDoList.path) },
   search: {
     what: 'a search that finds one participant',

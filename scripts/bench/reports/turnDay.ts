@@ -27,9 +27,9 @@ const untilEachHas = async (database: pg.Client, like: string, day?: string): Pr
 export const untilDigested = (database: pg.Client, day?: string): Promise<void> =>
   untilEachHas(database, 'not d.is_radar_old', day);
 
-/** The same with the months that reports are told from, which are worked out where nobody writes meanwhile. */
-export const untilMonthsKept = (database: pg.Client): Promise<void> =>
-  untilEachHas(database, 'd.months_as_of = d.as_of');
+/** The same with what reports are told from, which is worked out where nobody writes meanwhile. */
+export const untilReportsKept = (database: pg.Client): Promise<void> =>
+  untilEachHas(database, 'd.months_as_of = d.as_of and d.revenue_as_of = d.as_of');
 
 /**
  * Does `look` as the first one of a new day, without waiting for midnight: the site moves to where it is late in the evening,

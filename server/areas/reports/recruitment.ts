@@ -10,7 +10,8 @@ import { isWithin, monthOf, type Period, periodOf } from '../../records/period.t
 import { isTerminated } from '../../records/predicates/contractEnd.ts';
 import { firstRootVisits } from '../../records/predicates/recruited.ts';
 import { trialName } from '../../records/trialName.ts';
-import { exactMonths, partsOf } from './months/readMonths.ts';
+import { exactOf } from './keptOfTrials.ts';
+import { partsOf } from './months/readMonths.ts';
 
 type AllTrials = OutputOf<typeof api.getTrialRecruitment>;
 type OneTrial = AllTrials['trials'][number];
@@ -144,7 +145,7 @@ export const readRecruitment = async (
   period: Period,
 ): Promise<Omit<AllTrials, 'as_of'>> => {
   const isWhole = partsOf(period).rest.length === 0;
-  const kept = isWhole ? exactMonths(today) : noDigest;
+  const kept = isWhole ? exactOf('months_as_of', today) : noDigest;
   const counted = await readCounted(db, { trials: sql`true`, kept }, { period, today });
   const trials = counted
     .filter(({ type }) => type !== 'test')

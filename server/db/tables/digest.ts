@@ -1,5 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
 import type { RadarReason } from '../../../contract/vocab.ts';
+import type { TrialRevenue } from '../../../domain/reports/revenueForecast.ts';
 
 /** Gaps of a trial that have one reason, in sums: those that are shown, and apart from them those put aside. */
 export interface ReasonDigest {
@@ -40,6 +41,8 @@ export interface TrialDigestTable {
   radar_as_of: Date | null;
   /** The moment of the digest that its months belong to: they count where that is `as_of`. */
   months_as_of: Date | null;
+  /** The same of its revenue to come. */
+  revenue_as_of: Date | null;
 }
 
 /** What reports count of a trial in a month; null = there was nothing of the kind. */
@@ -68,6 +71,18 @@ export interface TrialProviderDigestTable {
   provider_id: string;
   confirmed_count: number;
   amount: number;
+}
+
+/** What planned visits of a trial are still to bring. */
+export interface TrialRevenueDigestTable {
+  trial_id: string;
+  day: string;
+  /** How long an overdue visit was expected when it was counted. */
+  expected_overdue_days: number;
+  unplanned_count: number;
+  unexpected_count: number;
+  /** At the prices of the services. */
+  forecast: TrialRevenue;
 }
 
 export interface TrialTouchedTable {

@@ -146,6 +146,7 @@ const untraced = [
   'trial_digest',
   'trial_month_digest',
   'trial_provider_digest',
+  'trial_revenue_digest',
   'trial_touched',
   'untraced_change',
   'user_factor_state',

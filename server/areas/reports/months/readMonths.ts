@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, addMonths } from '../../../../domain/dates.ts';
 import type { Db } from '../../../db/schema.ts';
-import { exactDigests } from '../../../records/digests.ts';
-import { joinSomeTrials, readSets } from '../../../records/joinByHash.ts';
 import type { Period } from '../../../records/period.ts';
 import { readHeldBack } from '../../../records/rules/readHeldBack.ts';
 import { askedTrials, type Counting, type TrialsAsked } from '../figureSources.ts';
+import { exactOf, readKept } from '../keptOfTrials.ts';
 import { columnsOf, debtsByTrial, figuresByTrial, type MonthFigure } from './monthFigures.ts';
 
 /** The first day of the month of a date. */
@@ -23,15 +22,11 @@ export const partsOf = ({ from, to }: Period): { months: Period; rest: Period[] 
   return { months: { from: first, to: addDays(end, -1) }, rest: rest.filter((part) => part.from <= part.to) };
 };
 
-/** Digests of this day whose months are true. */
-export const exactMonths = (today: string): RawBuilder<unknown> => sql`
-  select d.* from (${exactDigests(today)}) d where d.months_as_of = d.as_of`;
-
-/** Trials of those asked for whose months are not. */
+/** Trials of those asked for whose months are not kept as they are now. */
 const readInexact = async (db: Db, asked: TrialsAsked): Promise<string[]> => {
   const { rows } = await sql<{ trial_id: string }>`
     with ${askedTrials(asked)}
-    select trial_id from counted where trial_id not in (select e.trial_id from (${exactMonths(asked.today)}) e)`.execute(
+    select trial_id from counted where trial_id not in (select e.trial_id from (${exactOf('months_as_of', asked.today)}) e)`.execute(
     db,
   );
   return rows.map(({ trial_id }) => trial_id);
@@ -91,19 +86,10 @@ export const readByMonths = <T>(
   figures: readonly MonthFigure[],
   read: (db: Db, months: RawBuilder<unknown>) => Promise<T>,
 ): Promise<T> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((trx) =>
-      readSets(
-        trx,
-        async () => {
-          const inexact = await readInexact(trx, asked);
-          const isCut = partsOf(asked.period).rest.length > 0;
-          const all = asked.trials === 'all' ? undefined : asked.trials;
-          const held = await readHeldBack(trx, isCut ? all : inexact);
-          return read(trx, monthsIn(asked, figures, { inexact, held }));
-        },
-        joinSomeTrials,
-      ),
-    );
+  readKept(db, async (trx) => {
+    const inexact = await readInexact(trx, asked);
+    const isCut = partsOf(asked.period).rest.length > 0;
+    const all = asked.trials === 'all' ? undefined : asked.trials;
+    const held = await readHeldBack(trx, isCut ? all : inexact);
+    return read(trx, monthsIn(asked, figures, { inexact, held }));
+  });

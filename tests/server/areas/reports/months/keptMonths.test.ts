@@ -10,6 +10,7 @@ import { runHistory } from '../../../../reliability/model/modelRun.ts';
 import { buildBillingTrial } from '../../../../support/billingFactory.ts';
 import { correctionsOf, issueA, workedEntries } from '../../../../support/correctedInvoice.ts';
 import { cases, isDeep } from '../../../../support/depth.ts';
+import { expectKeptTrue } from '../../../../support/keptReports.ts';
 import { serviceOf, visitOf } from '../../../../support/schedule.ts';
 import { testApp, testNow, testToday } from '../../../../support/testApp.ts';
 
@@ -38,16 +39,7 @@ const read = async () => {
   return told;
 };
 
-/** What reports tell now is what they count where nothing is kept; and so it is once it is kept again. Answers it. */
-const expectTrue = async (now: number): Promise<unknown[]> => {
-  const told = await read();
-  await app.db.deleteFrom('trial_digest').execute();
-  const counted = await read();
-  expect(told).toEqual(counted);
-  await keepDigests(app.db, now);
-  expect(await read()).toEqual(counted);
-  return counted;
-};
+const expectTrue = (now: number) => expectKeptTrue(app, now, read);
 
 test('whole months are told as they are kept, until something of their trial is written', async () => {
   const [one, other] = [await buildBillingTrial(app.db), await buildBillingTrial(app.db)];

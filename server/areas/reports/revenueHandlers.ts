@@ -1,7 +1,0 @@
-import type { revenueCalls } from '../../../contract/reports/revenue.ts';
-import type { Handlers } from '../../http/serve.ts';
-import { readRevenue } from './revenue.ts';
-
-export const revenueHandlers = {
-  getRevenueForecast: ({ report, today }) => report((db) => readRevenue(db, today)),
-} satisfies Handlers<keyof typeof revenueCalls>;
