@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VersionBefore } from '../../../domain/amendments/earlierVersions.ts';
 import type { Db } from '../../db/schema.ts';
-import { wasInvoiced } from '../../records/predicates/billable.ts';
+import { wasInvoicedSince } from '../../records/predicates/billable.ts';
 import { ofTrial } from '../../records/predicates/ofTrial.ts';
 import { isUntouched } from '../../records/predicates/openServices.ts';
 import { isToDo } from '../../records/predicates/openVisits.ts';
@@ -43,7 +43,7 @@ export const readUpon = async (db: Db, amendment: InForce): Promise<Upon> => {
   const hasRules = keysOf(before?.rules, true).length + keysOf(before?.rules, false).length > 0;
   const { rows } = await sql<{ billed: number; settled: number; recorded: number }>`
     with amended as materialized (
-      select s.trial_id, s.recorded_study_service_id, ${wasInvoiced} as was_invoiced
+      select s.trial_id, s.recorded_study_service_id, ${wasInvoicedSince(put_in_force_at)} as was_invoiced
       from recorded_study_service s
       where ${ofTrial('s', trial_id)} and s.is_confirmed and s.performance_date >= ${effective_date}::date
         and s.study_service_template_id in ${servicesOf(amendment)}

@@ -41,3 +41,9 @@ export const wasInvoiced = sql<boolean>`exists (
   select 1 from invoice_item_record r join invoice i using (trial_id, invoice_id)
   where r.trial_id = s.trial_id and r.recorded_study_service_id = s.recorded_study_service_id
     and i.state <> 'draft')`;
+
+/** The same of an invoice that has gone out since; of one that does not tell when, it is taken to have. */
+export const wasInvoicedSince = (since: Date | null) => sql<boolean>`exists (
+  select 1 from invoice_item_record r join invoice i using (trial_id, invoice_id)
+  where r.trial_id = s.trial_id and r.recorded_study_service_id = s.recorded_study_service_id
+    and i.state <> 'draft' and coalesce(i.finalized_at, 'infinity') >= ${since})`;

@@ -6,12 +6,34 @@ import { newId } from '../../../../dataProvider/newId.ts';
 import { draftAmendment, inForce, rowsOf, workedTrial } from '../../../support/amendments.ts';
 import { draftInvoice } from '../../../support/billingFactory.ts';
 import { cases } from '../../../support/depth.ts';
-import { testApp } from '../../../support/testApp.ts';
+import { testApp, testNow } from '../../../support/testApp.ts';
 
 const server = testApp();
 const price = fc.nat({ max: 200_00 });
 const days = fc.integer({ min: 1, max: 60 });
 const tolerance = fc.nat({ max: 9 });
+
+test('what was billed before a payment was amended does not keep the amendment from being taken back', async () => {
+  const finance = await server.signIn('clinic_user');
+  const trial = await workedTrial(server.db, finance);
+  const { trial_id } = trial;
+  const { invoice_id } = await draftInvoice(finance, trial_id, '2026-01-31');
+  await finance.call(api.finalizeInvoice, { invoice_id });
+  server.setNow(testNow + 60_000);
+  const before = await rowsOf(server.db, trial_id);
+  const terms: AmendmentAction = {
+    kind: 'payment_terms',
+    provider_service_id: trial.paymentId('V1', 'Pharmacy'),
+    amount: null,
+    percentage: 1_000,
+  };
+  const drafted = { effective_date: '2026-01-10' };
+  const { amendment_id } = await draftAmendment(finance, trial_id, [terms], drafted);
+  const { page } = await inForce(finance, amendment_id);
+  const { version } = page;
+  await finance.call(api.takeAmendmentBack, { reason: 'By mistake', amendment_id, version });
+  expect(await rowsOf(server.db, trial_id)).toEqual(before);
+});
 
 test('put in force and taken back, whatever it changes, leaves every row as it was', async () => {
   const finance = await server.signIn('clinic_user');
@@ -19,8 +41,7 @@ test('put in force and taken back, whatever it changes, leaves every row as it w
   const { trial_id, serviceId, visitId } = trial;
   const { invoice_id } = await draftInvoice(finance, trial_id, '2026-01-31');
   await finance.call(api.finalizeInvoice, { invoice_id });
-  const { payments } = await finance.call(api.getContractVersion, { trial_id });
-  const paymentId = payments.find(({ label }) => label === 'Pharmacy')?.provider_service_id;
+  server.setNow(testNow + 60_000);
   const visit_id = newId();
   const study_service_id = newId();
   const timing = fc.record({
@@ -73,11 +94,15 @@ test('put in force and taken back, whatever it changes, leaves every row as it w
     ]),
     fc
       .integer({ min: 1, max: 3_000 })
-      .map((percentage): AmendmentAction[] =>
-        paymentId
-          ? [{ kind: 'payment_terms', provider_service_id: paymentId, amount: null, percentage }]
-          : [],
-      ),
+      .filter((percentage) => percentage !== 1_250)
+      .map((percentage): AmendmentAction[] => [
+        {
+          kind: 'payment_terms',
+          provider_service_id: trial.paymentId('V1', 'Pharmacy'),
+          amount: null,
+          percentage,
+        },
+      ]),
   );
   const some = fc.tuple(parts, fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 }));
   await fc.assert(
@@ -98,6 +123,7 @@ test('put in force and taken back, whatever it changes, leaves every row as it w
         await finance.call(api.discardAmendment, { amendment_id, version });
       },
     ),
-    cases(40),
+    // What failed leaves its draft behind, so that trying less of it would fail for that.
+    { ...cases(40), endOnFailure: true },
   );
 });
