@@ -52,6 +52,7 @@ import { digestVisits } from './migrations/0155DigestVisits.ts';
 import { toldConfirmers } from './migrations/0156ToldConfirmers.ts';
 import { monthDigests } from './migrations/0160MonthDigests.ts';
 import { revenueDigests } from './migrations/0161RevenueDigests.ts';
+import { exclusionsGo } from './migrations/0162ExclusionsGo.ts';
 import { pauseBetween, piece, type Step } from './pieces.ts';
 
 /** Forward only, in this order. How one goes about its work may be changed; what it leaves behind never. */
@@ -107,6 +108,7 @@ export const migrations = {
   '0156ToldConfirmers': toldConfirmers,
   '0160MonthDigests': monthDigests,
   '0161RevenueDigests': revenueDigests,
+  '0162ExclusionsGo': exclusionsGo,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../../../contract/api.ts';
 import type { PatientSchedule } from '../../../../../contract/recording/recording.ts';
@@ -187,6 +188,32 @@ describe('removing recordings and participants', () => {
     await removeConfirmations();
     await removeAll();
     expect(await tableCounts(app.db)).toMatchObject({ participant: 0 });
+  });
+
+  test('is possible where an invoice went out without the services, which were taken out of its draft', async () => {
+    const { trial_id, ...trial } = await buildBillingTrial(app.db);
+    await trial.addService('Visit', 100_00);
+    await trial.perform({ service: 'Visit', date: '2026-06-01' });
+    const draft = await draftInvoice(client, trial_id, '2026-06-30');
+    const { invoice_id } = draft;
+    const service_period = { service_period_from: '2026-06-01', service_period_to: '2026-06-30' };
+    await client.call(api.setServicePeriod, {
+      invoice_id,
+      service_period_mode: 'manual',
+      ...service_period,
+    });
+    const [item] = draft.items;
+    await client.call(api.removeInvoiceItem, { invoice_item_id: item?.invoice_item_id ?? '' });
+    const byHand = { label: 'Set-up', quantity: 1, amount_per_unit: 500_00 };
+    await client.call(api.fillWithInvoiceItem, { invoice_id, invoice_item: byHand });
+    await client.call(api.finalizeInvoice, { invoice_id });
+    await expect(
+      sql`delete from invoice_exclusion where trial_id = ${trial_id}`.execute(app.db),
+    ).rejects.toThrow('invoice_not_draft');
+    await removeConfirmations(trial_id);
+    await removeAll(trial_id);
+    expect(await client.call(api.getTrial, { trial_id })).toMatchObject({ participant_count: 0 });
+    expect(await client.call(api.getInvoice, { invoice_id })).toMatchObject({ net_amount: 500_00 });
   });
 
   test.each(['finalized', 'revoked'] as const)(
