@@ -147,7 +147,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
       {blocked && <Box role="note">{blocked}</Box>}
       <SuggestedStatuses
         trialId={trialId}
-        isAsking={participants.all?.some(({ status_proposal }) => status_proposal !== null) ?? false}
+        count={(participants.all ?? []).filter(({ status_proposal }) => status_proposal !== null).length}
       />
       {isPhone && participants.shown.length > 0 ? (
         <ParticipantCards

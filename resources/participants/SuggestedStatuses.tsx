@@ -13,21 +13,22 @@ import { ManyParticipantsDialog } from './ManyParticipantsDialog.tsx';
 
 interface Props {
   trialId: string;
-  /** Whether it is known that there are some; without it is asked. */
-  isAsking?: boolean;
+  /** How many there are, where that is known: then they are asked for when they are opened, and otherwise at once. */
+  count?: number;
 }
 
 /** Says that visits suggest statuses, and opens all of them to be taken at once; nothing is set by itself. */
-export function SuggestedStatuses({ trialId, isAsking = true }: Props) {
+export function SuggestedStatuses({ trialId, count }: Props) {
   const text = useText();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const rows = useCallQuery(
     participantStatusesCalls.listProposedStatuses,
     { trial_id: trialId },
-    { isEnabled: isAsking },
+    { isEnabled: count === undefined || isOpen },
   ).data;
-  if (!rows || rows.length === 0) return null;
+  const known = count ?? rows?.length ?? 0;
+  if (known === 0) return null;
   return (
     <Box
       role="note"
@@ -44,11 +45,11 @@ export function SuggestedStatuses({ trialId, isAsking = true }: Props) {
         color: 'var(--text)',
       }}
     >
-      <Box sx={{ flex: '1 1 220px' }}>{text('participants.suggested.note', format.counted(rows.length))}</Box>
+      <Box sx={{ flex: '1 1 220px' }}>{text('participants.suggested.note', format.counted(known))}</Box>
       <ActButton variant="outlined" onClick={() => setOpen(true)}>
         {text('participants.suggested.review')}
       </ActButton>
-      {isOpen && <SuggestedDialog trialId={trialId} rows={rows} onClose={() => setOpen(false)} />}
+      {isOpen && rows && <SuggestedDialog trialId={trialId} rows={rows} onClose={() => setOpen(false)} />}
     </Box>
   );
 }
