@@ -41,8 +41,10 @@ export function RulesTab({ trial: { trial_id } }: { trial: TrialPage }) {
   const account = useCallQuery(moneyRulesCalls.getHoldbackAccount, { trial_id });
   const study = useRecords(studyServicesCalls.listStudyServices, { trial_id });
   const operational = useRecords(operationalServicesCalls.listOperationalServices, { trial_id });
+  // Of the rules as they are stored: with what it says of each the page has its place at once.
+  const preview = useCallQuery(moneyRulesCalls.previewMoneyRules, { trial_id, rows: [], remove: [] });
   return (
-    <Loaded queries={{ rules, milestones, account, study, operational }}>
+    <Loaded queries={{ rules, milestones, account, study, operational, preview }}>
       {(read) => (
         <Rules
           trialId={trial_id}
