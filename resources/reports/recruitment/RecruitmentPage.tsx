@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { UnknownReport } from '../../../ui/reports/UnknownReport.tsx';
 import { href } from '../../../ui/routes/paths.ts';
+import { useIsPhone } from '../../../ui/session/useIsPhone.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { periodOf } from '../range.ts';
 import { useRange } from '../useRange.ts';
@@ -24,10 +25,12 @@ export function RecruitmentPage() {
     { trial_id: trialId, ...periodOf(range) },
     { staysShown: true },
   );
+  // On a phone the name of a trial would fill the bar over the page with lines: it is the page's own heading there.
+  const isPhone = useIsPhone();
   usePageTitle([
     { label: text('reports.title'), to: href('billingReports') },
     { label: text('reports.pages.recruitment'), to: href('recruitmentReport') },
-    { label: report.data?.trial_title ?? '…' },
+    { label: isPhone ? text('recruitment.trial') : (report.data?.trial_title ?? '…') },
   ]);
   return (
     <Loaded
@@ -45,7 +48,7 @@ export function RecruitmentPage() {
         </Page>
       )}
     >
-      {(read) => <RecruitmentView {...read} range={range} onRange={choose} />}
+      {(read) => <RecruitmentView {...read} range={range} onRange={choose} isNamed={isPhone} />}
     </Loaded>
   );
 }

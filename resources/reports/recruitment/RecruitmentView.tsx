@@ -5,11 +5,11 @@ import type { TrialRecruitmentStatistics } from '../../../contract/reports/repor
 import { todayIn } from '../../../domain/dates.ts';
 import { EmptyCard } from '../../../ui/feedback/EmptyCard.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { useOwnHeading } from '../../../ui/frame/ownHeading.ts';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { useTimeZone } from '../../../ui/session/useToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-
 import type { Range } from '../range.ts';
 import { MonthTable } from './MonthTable.tsx';
 import { RecruitmentBody } from './RecruitmentBody.tsx';
@@ -21,10 +21,15 @@ interface Props {
   report: TrialRecruitmentStatistics;
   range: Range;
   onRange: (range: Range) => void;
+  /** Whether the trial's name stands here, as the page's heading. */
+  isNamed: boolean;
 }
 
+const heading = { m: '16px 0 0', fontSize: 18, lineHeight: '24px', fontWeight: 650 };
+
 /** The numbers, the two charts and the table of a trial's recruitment. */
-export function RecruitmentView({ report, range, onRange }: Props) {
+export function RecruitmentView({ report, range, onRange, isNamed }: Props) {
+  useOwnHeading(isNamed);
   const text = useText();
   const format = useFormat();
   const charts = useRef<HTMLDivElement>(null);
@@ -33,6 +38,11 @@ export function RecruitmentView({ report, range, onRange }: Props) {
   const { forecast } = report;
   return (
     <Page>
+      {isNamed && (
+        <Box component="h1" sx={heading}>
+          {report.trial_title}
+        </Box>
+      )}
       <RecruitmentTools
         report={report}
         range={range}
