@@ -13,6 +13,7 @@ import { TaxRuleCard } from '../../../resources/trials/TaxRuleCard.tsx';
 import { TrialFieldsCard } from '../../../resources/trials/TrialFieldsCard.tsx';
 import { isReasonMissing } from '../../../resources/trials/taxReason.ts';
 import { isAnswered, useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { EditedRecord } from '../../../ui/form/record/EditedRecord.tsx';
 import { RecordForm } from '../../../ui/form/record/RecordForm.tsx';
 import { AutosaveLine } from '../../../ui/form/typing/AutosaveLine.tsx';
@@ -21,6 +22,7 @@ import { HistoryButton } from '../../../ui/history/HistoryButton.tsx';
 /** What is true of the trial as a whole; every field saves on its own. */
 export function DetailsTab({ trial }: { trial: TrialPage }) {
   const addresses = useCallQuery(addressesCalls.listTrialAddresses, { trial_id: trial.trial_id });
+  const allAddresses = useRecords(addressesCalls.listAddresses, {});
   const ready = useCallQuery(einvoicesCalls.listReadyToSend, { trial_id: trial.trial_id });
   const recipient = addresses.data && recipientOf({ addresses: addresses.data });
   return (
@@ -61,7 +63,7 @@ export function DetailsTab({ trial }: { trial: TrialPage }) {
           {/* It asks the same once more where that has failed: it must not come and go with the answer. */}
           <ReadyToSendCard trialId={trial.trial_id} />
           {/* What stands below a card comes when it is known how high that is: nothing moves. */}
-          {isAnswered(addresses) && isAnswered(ready) && (
+          {[addresses, allAddresses, ready].every(isAnswered) && (
             <>
               <RedcapCard trialId={trial.trial_id} />
               <StartOverCard trial={trial} />
