@@ -20,7 +20,7 @@ test('The network goes in the middle of a visit and comes back: all is sent once
   await away(page);
   await tapDone(ward);
   await expect(bar(page, '1 not sent')).toBeVisible();
-  await ward.visit.getByRole('button', { name: 'Note' }).click();
+  await ward.visit.getByRole('button', { name: 'Add a note' }).click();
   await ward.visit.getByRole('textbox', { name: /note/i }).fill('Came by taxi');
   await ward.visit.getByRole('button', { name: 'Save note' }).click();
   await expect(ward.visit.getByRole('list', { name: 'Not sent' })).toContainText('Note: Came by taxi');
