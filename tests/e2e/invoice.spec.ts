@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { api } from '../../contract/api.ts';
+import type { Client } from '../../dataProvider/call.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { pdfPages } from '../support/pdfText.ts';
 import { invoicePage } from './support/invoicePage.ts';
@@ -215,14 +216,15 @@ test('Items that are typed survive the closing of the page, and are saved and mo
   expect(net_amount).toBe(7_660_00);
 });
 
-test('Of two who finalize at once the second is told why not, and sees the number', { tag: '@deep' }, async ({
-  page,
-  finance,
-  browser,
-  origin,
-  watch,
-}) => {
-  watch.expects(/status of 409|errors\.invoice_not_draft/);
+interface Asking {
+  page: Page;
+  finance: Client;
+  browser: Browser;
+  origin: string;
+}
+
+/** Both have the draft open and are asked whether to finalize it; answers the page of the first. */
+const askBoth = async ({ page, finance, browser, origin }: Asking): Promise<Page> => {
   const trialId = await seedExample(finance);
   const draft = await seedDraft(finance, trialId, 'January', '2024-01-31');
   const first = await (await browser.newContext({ baseURL: origin })).newPage();
@@ -233,18 +235,51 @@ test('Of two who finalize at once the second is told why not, and sees the numbe
     await each.getByRole('button', { name: /^Finalize as/ }).click();
     await expect(each.getByRole('dialog', { name: 'Finalize this invoice?' })).toBeVisible();
   }
-  const finalize = (each: Page) =>
-    each
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Finalize as/ })
-      .click();
-  await finalize(first);
-  const heading = first.getByRole('heading', { level: 1, name: /^INV-\d{4}-\d{5}$/ });
-  await expect(heading).toBeVisible();
+  return first;
+};
+
+const finalize = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Finalize as/ })
+    .click();
+
+/** The heading of a finalized invoice: its number. */
+const numberOf = (page: Page): Locator => page.getByRole('heading', { level: 1, name: /^INV-\d{4}-\d{5}$/ });
+
+const noLongerDraft = 'Only a draft can be changed or finalized; this invoice is no longer a draft.';
+
+test('Of two who finalize at once the second is told why not, and sees the number', { tag: '@deep' }, async ({
+  page,
+  finance,
+  browser,
+  origin,
+  watch,
+}) => {
+  watch.expects(/status of 409|errors\.invoice_not_draft/);
+  const first = await askBoth({ page, finance, browser, origin });
+  // What the second sends is under way before the first has finalized, and arrives after.
+  await page.route('**/billing/invoice/finalize', async (route) => {
+    await finalize(first);
+    await expect(numberOf(first)).toBeVisible();
+    await route.continue();
+  });
   await finalize(page);
-  await expect(
-    page.getByText('Only a draft can be changed or finalized; this invoice is no longer a draft.'),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: await heading.innerText() })).toBeVisible();
+  await expect(page.getByText(noLongerDraft)).toBeVisible();
+  await expect(numberOf(page)).toHaveText(await numberOf(first).innerText());
+  await first.context().close();
+});
+
+test('Who is asked whether to finalize what somebody else finalizes meanwhile is told so in the dialog, and sees the number', {
+  tag: '@deep',
+}, async ({ page, finance, browser, origin }) => {
+  const first = await askBoth({ page, finance, browser, origin });
+  await finalize(first);
+  const number = await numberOf(first).innerText();
+  const told = page.getByRole('dialog', { name: number });
+  await expect(told).toContainText(noLongerDraft);
+  await expect(told.getByRole('button', { name: /^Finalize as/ })).toHaveCount(0);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(numberOf(page)).toHaveText(number);
   await first.context().close();
 });

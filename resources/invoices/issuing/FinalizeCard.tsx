@@ -1,5 +1,4 @@
 import { Box, Stack } from '@mui/material';
-import { useState } from 'react';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { Obstacles } from '../../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
@@ -10,25 +9,22 @@ import { tellsMissing } from '../electronic/MissingFields.tsx';
 import { FrozenFacts } from '../head/FrozenFacts.tsx';
 import { UnprintableTexts } from '../items/UnprintableTexts.tsx';
 import { FinalizeChecklist } from './FinalizeChecklist.tsx';
-import { FinalizeDialog } from './FinalizeDialog.tsx';
 import { ObstacleMend } from './ObstacleMend.tsx';
+import { useFinalizeAction } from './useFinalizeAction.ts';
 
 interface Props {
   invoice: InvoicePage;
   /** Items were typed that are not saved yet: they would not be on it. */
   isUnsaved: boolean;
+  /** Opens the question before it is done. */
+  onFinalize: () => void;
 }
 
-/** Says what finalising freezes, which number comes and what stands in its way, and does it after a confirmation. */
-export function FinalizeCard({ invoice, isUnsaved }: Props) {
+/** Says what finalising freezes, which number comes and what stands in its way. */
+export function FinalizeCard({ invoice, isUnsaved, onFinalize }: Props) {
   const text = useText();
-  const [isAsking, setAsking] = useState(false);
+  const action = useFinalizeAction(invoice);
   const { finalize: verdict } = invoice.verdicts;
-  const number = invoice.next_number ?? '';
-  const action =
-    invoice.numbering_mode === 'typed' || !number
-      ? text('invoices.finalize.actionTyped')
-      : text('invoices.finalize.action', { number });
   return (
     <Card title={text('invoices.finalize.title')}>
       <Stack spacing={3}>
@@ -41,7 +37,7 @@ export function FinalizeCard({ invoice, isUnsaved }: Props) {
           disabled={isUnsaved}
           // A number that is told apart by its hyphens keeps them narrow.
           sx={{ fontVariantNumeric: 'normal' }}
-          onClick={() => setAsking(true)}
+          onClick={onFinalize}
         >
           {action}
         </VerdictButton>
@@ -54,7 +50,6 @@ export function FinalizeCard({ invoice, isUnsaved }: Props) {
         <ElectronicCheck invoiceId={invoice.invoice_id} trialId={invoice.trial_id} />
         <UnprintableTexts invoice={invoice} mayMend />
       </Stack>
-      {isAsking && <FinalizeDialog invoice={invoice} action={action} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

@@ -2,6 +2,9 @@ import { useNotify } from 'ra-core';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { invoicesCalls } from '../../../contract/invoices/invoices.ts';
 import { recipientOf } from '../../../domain/invoices/recipient.ts';
+import { failureOf } from '../../../ui/failures/failureOf.ts';
+import { Obstacles } from '../../../ui/failures/Obstacles.tsx';
+import { ActDialog } from '../../../ui/feedback/ActDialog.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -11,19 +14,29 @@ import { FrozenFacts } from '../head/FrozenFacts.tsx';
 import { Totals } from '../head/Totals.tsx';
 import { UnprintableTexts } from '../items/UnprintableTexts.tsx';
 import { FinalizeChecklist } from './FinalizeChecklist.tsx';
+import { useFinalizeAction } from './useFinalizeAction.ts';
 
 interface Props {
   invoice: InvoicePage;
-  /** What the button does, with the number that comes. */
-  action: string;
   onClose: () => void;
 }
 
+/** The question before an invoice is finalized; whoever reads it while somebody else finalizes the invoice is told so in its place. */
+export function FinalizeDialog({ invoice, onClose }: Props) {
+  if (invoice.state === 'draft') return <FinalizeForm invoice={invoice} onClose={onClose} />;
+  return (
+    <ActDialog title={invoice.number ?? invoice.label} onClose={onClose}>
+      <Obstacles verdict={invoice.verdicts.finalize} />
+    </ActDialog>
+  );
+}
+
 /** Finalizes an invoice after it was said what for, to whom and what it freezes; asks for its number where the hospital's ERP gives it, and for a reason above the contract's value. */
-export function FinalizeDialog({ invoice, action, onClose }: Props) {
+function FinalizeForm({ invoice, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
+  const action = useFinalizeAction(invoice);
   const { invoice_id, net_amount, gross_amount, numbering_mode, contract_value } = invoice;
   const isAbove = contract_value?.level === 'above';
   const fields = [...(numbering_mode === 'typed' ? ['number'] : []), ...(isAbove ? ['reason'] : [])];
@@ -40,6 +53,11 @@ export function FinalizeDialog({ invoice, action, onClose }: Props) {
       required={fields}
       isAct
       toInput={(values) => ({ ...values, invoice_id, net_amount })}
+      tellRefusal={(error) => {
+        // The notice says so over the page, which has the number by then.
+        if (failureOf(error)?.code === 'invoice_not_draft') onClose();
+        return false;
+      }}
       onDone={({ number }) => {
         onClose();
         const message = text('invoices.finalize.done', { number: number ?? '' });

@@ -16,6 +16,7 @@ import { InvoiceHead } from '../head/InvoiceHead.tsx';
 import { StateNote } from '../head/StateNote.tsx';
 import { InvoiceActions } from '../InvoiceActions.tsx';
 import { FinalizeCard } from '../issuing/FinalizeCard.tsx';
+import { FinalizeDialog } from '../issuing/FinalizeDialog.tsx';
 import { MailAction } from '../mail/MailAction.tsx';
 import { useInvoiceMails } from '../mail/useInvoiceMails.ts';
 import { ConflictBanner } from './ConflictBanner.tsx';
@@ -52,8 +53,19 @@ const aside = {
   m: '-4px',
 } as const;
 
-/** The invoice itself: head and items, and beside a draft what is missing and what finalising does. */
+/** The invoice itself, and the question before it is finalized, which stays open whoever finalizes it meanwhile. */
 export function ItemsPart({ invoice }: { invoice: InvoicePage }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <HeadAndItems invoice={invoice} onFinalize={() => setAsking(true)} />
+      {isAsking && <FinalizeDialog invoice={invoice} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Head and items, and beside a draft what is missing and what finalising does. */
+function HeadAndItems({ invoice, onFinalize }: { invoice: InvoicePage; onFinalize: () => void }) {
   const text = useText();
   const [isDirty, setDirty] = useState(false);
   const [isHeadOpen, openHead] = useState(false);
@@ -117,7 +129,7 @@ export function ItemsPart({ invoice }: { invoice: InvoicePage }) {
         {isDraft && (
           <HeadOpening value={() => openHead(true)}>
             <Box sx={aside}>
-              <FinalizeCard invoice={invoice} isUnsaved={isDirty} />
+              <FinalizeCard invoice={invoice} isUnsaved={isDirty} onFinalize={onFinalize} />
               <BillableCard invoice={invoice} />
               <HeldBackCard invoice={invoice} />
             </Box>

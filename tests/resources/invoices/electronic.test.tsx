@@ -12,7 +12,7 @@ import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx'
 import { ElectronicCard } from '../../../resources/invoices/electronic/ElectronicCard.tsx';
 import { ReadyToSendButton } from '../../../resources/invoices/electronic/ReadyToSendButton.tsx';
 import { ReadyToSendCard } from '../../../resources/invoices/electronic/ReadyToSendCard.tsx';
-import { FinalizeCard } from '../../../resources/invoices/issuing/FinalizeCard.tsx';
+import { Finalizing } from '../support/Finalizing.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { idOf, draft as newDraft, trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
@@ -62,7 +62,7 @@ test('a draft names what its electronic invoice lacks, each field a link, and sh
   }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   const invoice = { ...draft, verdicts: { ...draft.verdicts, finalize: [lacking] } };
-  await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
+  await renderPage(backend, <Finalizing invoice={invoice} />);
   const card = screen.getByRole('region', { name: 'Finalize' });
   expect(links(card)).toEqual(places);
   expect(await within(card).findByText(/1 of 2 rules are not met yet/)).toBeTruthy();
@@ -85,7 +85,7 @@ test('a draft names what its sender lacks, electronic or not, each field a link 
   const params = { sender_fields: ['sender_street', 'sender_tax_identity', 'sender_iban'] };
   const finalize: Obstacle[] = [{ code: 'sender_incomplete', params }];
   const invoice = { ...draft, verdicts: { ...draft.verdicts, finalize } };
-  await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
+  await renderPage(backend, <Finalizing invoice={invoice} />);
   const card = screen.getByRole('region', { name: 'Finalize' });
   expect(within(card).getByText(/Missing in the sender settings/)).toBeTruthy();
   expect(links(card)).toEqual([
@@ -109,7 +109,7 @@ test('a draft whose recipient gets no electronic invoices says in which formats 
   const formats = [missing('xrechnung_ubl', 'draft'), missing('xrechnung_cii', 'draft'), whole];
   backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats, duty, earlier: [] }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
-  await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
+  await renderPage(backend, <Finalizing invoice={draft} />);
   expect(screen.queryByText(/rules/)).toBeNull();
   const told = [
     'XRechnung (UBL), XRechnung (CII)Missing or incorrect:phone number of the sendercountry of the recipient',
@@ -136,7 +136,7 @@ test('what the recipient’s format lacks is named once; a format that lacks the
   backend.answer(api.checkEInvoice, () => ({ format: 'xrechnung_ubl', rules, formats, duty, earlier: [] }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   const invoice = { ...draft, verdicts: { ...draft.verdicts, finalize: [lacking] } };
-  await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
+  await renderPage(backend, <Finalizing invoice={invoice} />);
   const list = await screen.findByRole('list', { name: 'Electronic formats' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
     'XRechnung (CII), ZUGFeRD XRechnung (PDF)Missing: the same as for XRechnung (UBL)',
@@ -163,7 +163,7 @@ test('a draft says whether it has to be an electronic invoice, where its recipie
   const inForce: EInvoiceCheck['duty'] = { reason: 'in_force', begins: '2027-01-01' };
   backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats: [], duty: inForce, earlier }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
-  await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
+  await renderPage(backend, <Finalizing invoice={draft} />);
   const note = await screen.findByText(/mandatory for everything sent from 01\.01\.2027/);
   expect(links(note)).toEqual([
     ['choose a format', `/billing/trial/${trial.trial_id}?recipient=einvoice_format#details`],

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
-import { FinalizeCard } from '../../../resources/invoices/issuing/FinalizeCard.tsx';
+import { Finalizing } from '../support/Finalizing.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { draft } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
@@ -9,7 +9,7 @@ import { renderPage } from '../support/renderPage.tsx';
 afterEach(cleanup);
 
 const checksOf = async (more: Partial<InvoicePage>) => {
-  await renderPage(fakeBackend(), <FinalizeCard invoice={{ ...draft, ...more }} isUnsaved={false} />);
+  await renderPage(fakeBackend(), <Finalizing invoice={{ ...draft, ...more }} />);
   const list = await screen.findByRole('list', { name: 'Before finalizing' });
   return within(list)
     .getAllByRole('listitem')

@@ -8,8 +8,8 @@ import type { UnprintableText } from '../../../contract/invoices/invoicesAcross.
 import { BillableCard } from '../../../resources/invoices/draft/BillableCard.tsx';
 import { InvoiceHistory } from '../../../resources/invoices/head/InvoiceHistory.tsx';
 import { StateNote } from '../../../resources/invoices/head/StateNote.tsx';
-import { FinalizeCard } from '../../../resources/invoices/issuing/FinalizeCard.tsx';
 import { ConflictBanner } from '../../../resources/invoices/items/ConflictBanner.tsx';
+import { Finalizing } from '../support/Finalizing.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { draft, idOf, trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
@@ -112,7 +112,7 @@ test('finalising warns of what its document has no letters for, text by text, wi
       { place: 'visits', text: 'V東', characters: '東' },
     ]),
   );
-  await renderPage(backend, <FinalizeCard invoice={{ ...draft, next_number: 'INV-1' }} isUnsaved={false} />);
+  await renderPage(backend, <Finalizing invoice={{ ...draft, next_number: 'INV-1' }} />);
   const note = await screen.findByRole('note');
   expect(note.textContent).toContain('Item “Blood 東”: 東');
   expect(note.textContent).toContain('Recipient “王 Wei”: 王');
@@ -149,7 +149,7 @@ test.each([
     ...draft,
     verdicts: { ...draft.verdicts, finalize: [{ code, params }] },
   };
-  await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
+  await renderPage(backend, <Finalizing invoice={invoice} />);
   const reason = within(screen.getAllByRole('list').at(-1) ?? document.body).getByRole('listitem');
   const leads = [...within(reason).queryAllByRole('link'), ...within(reason).queryAllByRole('button')];
   expect(leads).toHaveLength(1);
@@ -174,7 +174,7 @@ test('every reason against finalising leads to where it is mended', async () => 
     backend,
     <>
       <ConflictBanner invoice={invoice} />
-      <FinalizeCard invoice={invoice} isUnsaved={false} />
+      <Finalizing invoice={invoice} />
     </>,
   );
   expect(screen.getByRole('button', { name: 'Finalize as INV-2026-00002' })).toHaveProperty('disabled', true);
@@ -200,7 +200,7 @@ test('finalising says what will be frozen, the number to come and the totals; th
     tax_amount: 1_460_15,
     gross_amount: 9_145_15,
   };
-  await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
+  await renderPage(backend, <Finalizing invoice={invoice} />);
   await userEvent.click(screen.getByRole('button', { name: 'Finalize as INV-2026-00002' }));
   const dialog = await screen.findByRole('dialog', { name: 'Finalize this invoice?' });
   expect(dialog.textContent).toContain('Gets the number INV-2026-00002');
@@ -216,7 +216,7 @@ test('finalising says what will be frozen, the number to come and the totals; th
 });
 
 test('while items are typed that are not saved the invoice is not finalized', async () => {
-  await renderPage(fakeBackend(), <FinalizeCard invoice={{ ...draft, next_number: 'INV-1' }} isUnsaved />);
+  await renderPage(fakeBackend(), <Finalizing invoice={{ ...draft, next_number: 'INV-1' }} isUnsaved />);
   expect(screen.getByRole('button', { name: 'Finalize as INV-1' })).toHaveProperty('disabled', true);
   expect(screen.getByText('Save or discard the changed items first.')).toBeTruthy();
 });

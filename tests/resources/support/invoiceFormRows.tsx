@@ -50,7 +50,7 @@ export const invoiceFormRows: readonly FormRow[] = [
         ...carriedOut(backend, api.finalizeInvoice, {
           answer: { ...typed, state: 'finalized', number: 'R-2' },
         }),
-        page: <FinalizeDialog invoice={typed} action="Finalize" onClose={nothing} />,
+        page: <FinalizeDialog invoice={typed} onClose={nothing} />,
       };
     },
     save: api.finalizeInvoice,
