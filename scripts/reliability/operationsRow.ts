@@ -11,13 +11,16 @@ export const measureOperations = async (): Promise<Row[]> => {
   const postgres = await startPostgres();
   if (!postgres) return [notTried(id, what, 'The programs of PostgreSQL are not here.')];
   try {
-    const { broken, commands, seen } = await runOperations(postgres.url);
+    const { broken, commands, seen, leftOut } = await runOperations(postgres.url);
     return [
       atMost({
         ...{ id, what, value: broken.length, unit: 'faults', atMost: 0 },
-        why: [...broken, `${commands} commands`, ...seen, 'not run: apt-get, and making the superuser'].join(
-          '; ',
-        ),
+        why: [
+          ...broken,
+          `${commands} commands`,
+          ...seen,
+          ...leftOut.map((command) => `not run: ${command.split(' ')[0]}`),
+        ].join('; '),
       }),
     ];
   } finally {

@@ -19,10 +19,13 @@ interface OperationsOutcome {
   commands: number;
   /** In words, of what was saved, broken and restored. */
   seen: string[];
+  /** Commands of the page that were not run. */
+  leftOut: string[];
 }
 
-/** Changes the machine that it is run on. */
-const leftOut = 'packages';
+/** A command that changes the machine that it is run on, or that this user may not run. */
+const isLeftOut = (command: string): boolean =>
+  command.startsWith('apt-get') || (command.startsWith('runuser') && process.getuid?.() !== 0);
 
 /** What the page's blocks are called, in their order: what people do is done between them. */
 const walk = [
@@ -48,8 +51,11 @@ const unpack = async (folder: string): Promise<void> => {
   await runFile('tar', ['--extract', '--file', archive, '--directory', join(folder, 'product')]);
 };
 
-const countOfCommands = (commands: string): number =>
-  commands.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('  ')).length;
+/** Its lines; one that goes on has a deeper one below it. */
+const linesOf = (commands: string): string[] => commands.split('\n').filter((line) => line.trim() !== '');
+
+const countOfCommands = (lines: readonly string[]): number =>
+  lines.filter((line) => !line.startsWith('  ')).length;
 
 /** Walks the commands of `docs/operations.md` on an empty PostgreSQL, whose superuser the address names. */
 export const runOperations = async (superuserUrl: string): Promise<OperationsOutcome> => {
@@ -63,19 +69,26 @@ export const runOperations = async (superuserUrl: string): Promise<OperationsOut
   await unpack(folder);
   const { PATH, HOME } = process.env;
   const terminal = openTerminal(join(folder, 'product'), {
-    ...{ PATH, HOME, PGHOST: hostname, PGPORT: postgresPort, PGUSER: username },
+    ...{ PATH, HOME, PGHOST: hostname, PGPORT: postgresPort, PGUSER: username, PGPASSWORD: anna.password },
     ...{ PORT: String(port), ADMIN_PASSWORD: anna.password, TMPDIR: folder },
   });
   const said = new Map<string, string>();
   const broken: string[] = [];
   const seconds = new Map<string, number>();
   let invoices: string[] = [];
+  let commands = 0;
+  const leftOut: string[] = [];
   try {
-    for (const { name, commands } of blocks) {
-      if (name === leftOut) continue;
+    for (const { name, commands: written } of blocks) {
+      const lines = linesOf(written);
+      const ran = lines.filter((line) => !isLeftOut(line));
+      leftOut.push(...lines.filter(isLeftOut));
+      commands += countOfCommands(ran);
       const start = performance.now();
-      said.set(name, await terminal.run(commands));
+      said.set(name, await terminal.run(ran.join('\n')));
       seconds.set(name, Math.round((performance.now() - start) / 1_000));
+      // From here on it is the superuser that was made.
+      if (name === 'packages' && ran.length > 0) await terminal.run('unset PGUSER');
       if (name === 'start') {
         await billSomething(anna);
         invoices = await readInvoices(anna);
@@ -95,10 +108,8 @@ export const runOperations = async (superuserUrl: string): Promise<OperationsOut
     const pdfs = (await readFile(join(folder, 'product/pdfs.sha256'), 'utf8')).trim().split('\n').length;
     return {
       broken,
-      commands: blocks.reduce(
-        (sum, { name, commands }) => sum + (name === leftOut ? 0 : countOfCommands(commands)),
-        0,
-      ),
+      commands,
+      leftOut,
       seen: [
         `${restored} restored, each as it was saved`,
         `${pdfs} PDFs of ${invoices.length} invoices with the hashes that they had`,
