@@ -1,17 +1,22 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { api } from '../../contract/api.ts';
+import { sealBlock } from '../../server/areas/trail/sealing/sealTrail.ts';
+import { verifyTrail } from '../../server/areas/trail/sealing/verifyTrail.ts';
+import { openDatabase } from '../../server/db/client.ts';
 import { newDatabase, startProcess } from '../../tests/reliability/processes.ts';
 import { openConnection } from '../accept/steps.ts';
 import { type Figure, figure, notMeasured } from './figures.ts';
 import { findPostgres } from './postgres.ts';
-import { askProduct, repeat } from './reads.ts';
+import { askProduct, repeat, timed } from './reads.ts';
 import { withDatabase } from './services.ts';
 
 const limitMs = 100;
 const records = 100_000;
 const changesOfRecord = 20;
 const recordsInTransaction = 5_000;
-const over = `of a trial with ${(records * changesOfRecord).toLocaleString('en')} events (PostgreSQL), by HTTP until the whole text is there; limit: ${limitMs} ms`;
+const beside = `of a trial with ${(records * changesOfRecord).toLocaleString('en')} events (PostgreSQL)`;
+const over = `${beside}, by HTTP until the whole text is there; limit: ${limitMs} ms`;
 
 const idOf = (record: string): string => `('00000000-0000-7000-8000-' || lpad((${record})::text, 12, '0'))`;
 
@@ -71,6 +76,33 @@ const measure = async (database: pg.Client, address: string): Promise<Figure[]> 
   ];
 };
 
+/** What is new is sealed each minute, beside all that was sealed before; the server itself may be first. */
+const measureSealing = async (databaseUrl: string): Promise<Figure> => {
+  const { db, writer, close } = await openDatabase({ databaseUrl, dataDir: null });
+  try {
+    while (await sealBlock(writer));
+    const { passed: value } = await repeat(async () => {
+      await sql`update clinicalsite set version = version + 1`.execute(writer);
+      return timed(() => sealBlock(writer));
+    });
+    const { fault, event_count } = await verifyTrail(db, null);
+    const isWhole = fault === null && event_count >= records * changesOfRecord;
+    return figure({
+      ...{
+        id: 'trail-seal',
+        what: `sealing one change beside all ${beside}; limit: ${limitMs} ms`,
+        unit: 'ms',
+        value,
+        limit: limitMs,
+        atMost: 1,
+      },
+      faults: isWhole ? [] : [`the trail does not fit: ${fault?.why ?? `${event_count} events are sealed`}`],
+    });
+  } finally {
+    await close();
+  }
+};
+
 /** How long people wait for what was changed, in a trial in which much was. */
 export const measureTrail = async (): Promise<Figure[]> => {
   const postgres = await findPostgres();
@@ -79,7 +111,10 @@ export const measureTrail = async (): Promise<Figure[]> => {
   try {
     const server = await startProcess(url);
     try {
-      return await withDatabase({ connectionString: url }, (database) => measure(database, server.address));
+      const read = await withDatabase({ connectionString: url }, (database) =>
+        measure(database, server.address),
+      );
+      return [...read, await measureSealing(url)];
     } finally {
       await server.stop();
     }
