@@ -136,11 +136,11 @@ test('Two pages of a protocol become a visit plan, two cells corrected on the wa
     const lit = page.locator('[data-lit=active]');
     const place = await lit.boundingBox();
     await cells.click('Urine sample', 'Screening');
-    await expect(page.getByRole('region', { name: 'Selected cell' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Selected cell', exact: true })).toContainText(
       'Urine sample, visit Screening',
     );
     if (place) await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-    await expect(page.getByRole('region', { name: 'Selected cell' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Selected cell', exact: true })).toContainText(
       'Blood sample, visit Visit 2',
     );
   });
@@ -257,7 +257,7 @@ test('The two pages of a real protocol become its plan, doubtful cells one after
   await files(page).setInputFiles(real);
   await readPages(page, 2);
   await expect(page.getByText('28 services, 14 visits, 139 assignments')).toBeVisible(reading);
-  const inHand = page.getByRole('region', { name: 'Selected cell' });
+  const inHand = page.getByRole('region', { name: 'Selected cell', exact: true });
 
   await test.step('The keyboard begins in the first doubtful cell, with its footnote beside it', async () => {
     await expect(inHand).toContainText('ADAS-Cog, visit 1');
