@@ -18,7 +18,10 @@ const tell = (): void => {
 
 /** Who is where, as this page was told; null = it hears nothing, and says nothing. */
 export function connectPresence(to: PresenceDoor | null): void {
-  door = to;
+  // What closes with the session says that it leaves when there is no session any more, or one of somebody else: the server
+  // has forgotten it with the session that it belonged to.
+  const own: PresenceDoor | null = to && ((said) => (door === own ? to(said) : Promise.resolve()));
+  door = own;
   people = new Map();
   tell();
 }

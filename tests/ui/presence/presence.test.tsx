@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../dataProvider/newId.ts';
 import { beThere } from '../../../ui/calls/beThere.ts';
@@ -6,6 +6,7 @@ import { connectPresence, type PresenceSaid, takePresent } from '../../../ui/pre
 import { usePresence } from '../../../ui/presence/usePresence.ts';
 
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   connectPresence(null);
 });
@@ -51,4 +52,15 @@ test('a screen shows who else is there, as it is told', () => {
   expect(screen.getByText('Anna Sommer')).toBeTruthy();
   act(() => takePresent(place, []));
   expect(screen.queryByText('Anna Sommer')).toBeNull();
+});
+
+test('what closes with the session says nothing after it, nor in the name of who comes next', () => {
+  const [first, next] = [heard(), heard()];
+  connectPresence(first.door);
+  const { unmount } = render(<Sheet />);
+  act(() => connectPresence(null));
+  act(() => connectPresence(next.door));
+  unmount();
+  expect(first.said.map(({ is_here }) => is_here)).toEqual([true]);
+  expect(next.said.map(({ is_here }) => is_here)).toEqual([true, false]);
 });
