@@ -17,7 +17,8 @@ export const presenceHandlers = {
   tellPresence: async ({ live, db, user, input }) => {
     const { presence_id, turn, is_here, kind, trial_id = null, record_id = null, cell, is_typing } = input;
     const { session_id, given_name, family_name } = user;
-    await assertShownPlace(db, input, user);
+    // Who leaves says nothing about the place, which may be gone by then: deleting a record closes its page.
+    if (is_here) await assertShownPlace(db, input, user);
     live.be({
       presence_id,
       session_id,

@@ -89,6 +89,26 @@ test('nobody is where she sees nothing', async () => {
     expect((await refusalOf(nurse.call(api.tellPresence, place))).code).toBe('not_found');
 });
 
+test('who leaves is heard, though the record that she was at has been deleted', async () => {
+  const [anna, martina] = [await live.person('admin_user'), await live.person('admin_user')];
+  const client = live.clientOf(anna);
+  const provider_id = newId();
+  await client.call(api.putProvider, { provider_id, label: 'Radiology', is_external: false });
+  const pageOf = () => ({
+    ...{ presence_id: newId(), turn: 1, is_here: true, kind: 'provider' as const, record_id: provider_id },
+    ...{ cell: null, is_typing: false },
+  });
+  const stream = await live.listen(martina);
+  await stream.until(isBeat);
+  await live.clientOf(martina).call(api.tellPresence, pageOf());
+  const hers = pageOf();
+  await client.call(api.tellPresence, hers);
+  await stream.until(tells((people) => people.length === 1));
+  await client.call(api.removeProvider, { provider_id });
+  await client.call(api.tellPresence, { ...hers, turn: 2, is_here: false });
+  await stream.until(tells((people) => people.length === 0));
+});
+
 const present: Present = {
   presence_id: newId(),
   session_id: newId(),
