@@ -129,3 +129,21 @@ test('A nurse sees what waits over her list, on a phone too, and leads to it', {
   await page.goto('/billing');
   await expect(page).toHaveURL(/\/billing\/recording$/);
 });
+
+test('On a phone every link in a card of the dashboard is large enough for a finger', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin');
+  await page.goto('/billing');
+  await expect(page.getByRole('table', { name: 'Overdue visits' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'For the administrator' })).toBeVisible();
+  const links = await page
+    .locator('main section a')
+    .evaluateAll((all) =>
+      all.map((link) => ({ name: link.textContent, box: link.getBoundingClientRect().toJSON() })),
+    );
+  expect(links.length).toBeGreaterThan(10);
+  // What is smaller counts as large enough only as long as nothing else to press comes near it, as the bar at the foot does.
+  expect(links.filter(({ box }) => Math.min(box.width, box.height) < 24)).toEqual([]);
+});

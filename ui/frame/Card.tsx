@@ -43,7 +43,8 @@ export function Card({ title, hint, action, isFlush = false, children }: Props) 
             {title}
           </Box>
           {hint && <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{hint}</Box>}
-          {action && <Box sx={{ ml: 'auto', display: 'flex', gap: '8px' }}>{action}</Box>}
+          {/* A link there is as high as its line: enough for a finger. */}
+          {action && <Box sx={{ ml: 'auto', display: 'flex', gap: '8px', lineHeight: '24px' }}>{action}</Box>}
         </Box>
       )}
       <Box sx={{ p: isFlush ? 0 : '16px' }}>{children}</Box>

@@ -19,11 +19,7 @@ export function OverdueCard({ visits, today }: { visits: Dashboard['visits']; to
       title={text('dashboard.overdue.title')}
       isFlush
       action={
-        <Link
-          component={LinkBase}
-          to={hrefOfRecording('todo', '?state=overdue')}
-          sx={{ display: 'inline-block', fontSize: 12, lineHeight: '24px' }}
-        >
+        <Link component={LinkBase} to={hrefOfRecording('todo', '?state=overdue')} sx={{ fontSize: 12 }}>
           {text('dashboard.overdue.all')}
         </Link>
       }

@@ -23,6 +23,8 @@ export function PlainTable({ label, heads, children }: Props) {
         },
         '& thead th': { fontSize: 12, fontWeight: 550, color: 'var(--text2)', background: 'var(--head)' },
         '& tbody tr:last-of-type > :is(td, th)': { borderBottom: 0 },
+        // Large enough for a finger, whatever stands beside it: a row may come to lie just over the bar at the foot of a phone.
+        '& a': { display: 'inline-block', minWidth: 24, lineHeight: '24px' },
         // Holds what is left of the width, and no more: what it has no room for is in its title.
         '& .givesWay': {
           width: '36%',
@@ -31,6 +33,7 @@ export function PlainTable({ label, heads, children }: Props) {
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
         },
+        '& .givesWay a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
         '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
       }}
     >

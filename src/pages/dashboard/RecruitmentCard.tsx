@@ -63,7 +63,13 @@ function Line({ trial }: { trial: Recruiting }) {
         component={LinkBase}
         to={href('trialRecruitmentChart', { trialId: trial.trial_id })}
         title={trial.trial_title}
-        sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 550 }}
+        sx={{
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          lineHeight: '24px',
+          fontWeight: 550,
+        }}
       >
         {trial.trial_title}
       </Link>

@@ -59,7 +59,7 @@ export function UnbilledCard({ unbilled: { trials } }: { unbilled: ManagersPart[
                 to={hrefOfRadar({ kind: 'unbilled', aside: 'all', trial: trial_id })}
                 className="tabular"
                 aria-label={`${trial_title}: ${format.euro(amount)}`}
-                sx={{ fontWeight: 600, textAlign: 'right' }}
+                sx={{ lineHeight: '24px', fontWeight: 600, textAlign: 'right' }}
               >
                 {format.euro(amount)}
               </Link>
