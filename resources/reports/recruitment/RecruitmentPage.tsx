@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { LoadingTiles } from '../../../ui/feedback/LoadingTiles.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
+import { PageHeader } from '../../../ui/frame/PageHeader.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { UnknownReport } from '../../../ui/reports/UnknownReport.tsx';
@@ -48,7 +49,12 @@ export function RecruitmentPage() {
         </Page>
       )}
     >
-      {(read) => <RecruitmentView {...read} range={range} onRange={choose} isNamed={isPhone} />}
+      {(read) => (
+        <>
+          {isPhone && <PageHeader title={read.report.trial_title} />}
+          <RecruitmentView {...read} range={range} onRange={choose} />
+        </>
+      )}
     </Loaded>
   );
 }

@@ -5,7 +5,6 @@ import type { TrialRecruitmentStatistics } from '../../../contract/reports/repor
 import { todayIn } from '../../../domain/dates.ts';
 import { EmptyCard } from '../../../ui/feedback/EmptyCard.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
-import { useOwnHeading } from '../../../ui/frame/ownHeading.ts';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { useTimeZone } from '../../../ui/session/useToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -21,15 +20,10 @@ interface Props {
   report: TrialRecruitmentStatistics;
   range: Range;
   onRange: (range: Range) => void;
-  /** Whether the trial's name stands here, as the page's heading. */
-  isNamed: boolean;
 }
 
-const heading = { m: '16px 0 0', fontSize: 18, lineHeight: '24px', fontWeight: 650 };
-
 /** The numbers, the two charts and the table of a trial's recruitment. */
-export function RecruitmentView({ report, range, onRange, isNamed }: Props) {
-  useOwnHeading(isNamed);
+export function RecruitmentView({ report, range, onRange }: Props) {
   const text = useText();
   const format = useFormat();
   const charts = useRef<HTMLDivElement>(null);
@@ -38,11 +32,6 @@ export function RecruitmentView({ report, range, onRange, isNamed }: Props) {
   const { forecast } = report;
   return (
     <Page>
-      {isNamed && (
-        <Box component="h1" sx={heading}>
-          {report.trial_title}
-        </Box>
-      )}
       <RecruitmentTools
         report={report}
         range={range}

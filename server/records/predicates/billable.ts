@@ -36,14 +36,15 @@ export const isUnbilled = (
   cancelled: RawBuilder<boolean> = isCancelled,
 ) => sql<boolean>`(${isBillable(upTo, cancelled)} and ${isKeptOpen})`;
 
-/** Whether the recorded service `s` is behind an item of an invoice that is no draft, revoked or not. */
-export const wasInvoiced = sql<boolean>`exists (
+/** Whether the recorded service `s` is behind an item of an invoice `i` that is no draft and meets this. */
+const invoicedWhere = (isMeant: RawBuilder<boolean>) => sql<boolean>`exists (
   select 1 from invoice_item_record r join invoice i using (trial_id, invoice_id)
   where r.trial_id = s.trial_id and r.recorded_study_service_id = s.recorded_study_service_id
-    and i.state <> 'draft')`;
+    and i.state <> 'draft' and ${isMeant})`;
+
+/** Whether the recorded service `s` is behind an item of an invoice that is no draft, revoked or not. */
+export const wasInvoiced = invoicedWhere(sql<boolean>`true`);
 
 /** The same of an invoice that has gone out since; of one that does not tell when, it is taken to have. */
-export const wasInvoicedSince = (since: Date | null) => sql<boolean>`exists (
-  select 1 from invoice_item_record r join invoice i using (trial_id, invoice_id)
-  where r.trial_id = s.trial_id and r.recorded_study_service_id = s.recorded_study_service_id
-    and i.state <> 'draft' and coalesce(i.finalized_at, 'infinity') >= ${since})`;
+export const wasInvoicedSince = (since: Date | null) =>
+  invoicedWhere(sql<boolean>`coalesce(i.finalized_at, 'infinity') >= ${since}`);

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { groupBy } from '../../../../domain/groupBy.ts';
 import {
   revenueForecast,
   type SeenSoFar,
@@ -163,12 +162,9 @@ export const countRevenue = async (db: Db, asked: RevenueAsked): Promise<Counted
   const { trials, visits } = await readVisits(db, asked);
   const ruled = await readRuled(db, asked);
   const priced = atRuledPrices(visits, ruled, await pricesToCome(db, asked.rules, ruled));
-  const byTrial = groupBy(priced, ({ trial_id }) => trial_id);
-  return trials.flatMap(({ unplanned_count, unexpected_count, ...seen }) =>
-    revenueForecast(byTrial.get(seen.trial_id) ?? [], [seen]).map((forecast) => ({
-      unplanned_count,
-      unexpected_count,
-      forecast,
-    })),
-  );
+  const forecasts = new Map(revenueForecast(priced, trials).map((forecast) => [forecast.trial_id, forecast]));
+  return trials.flatMap(({ trial_id, unplanned_count, unexpected_count }) => {
+    const forecast = forecasts.get(trial_id);
+    return forecast ? [{ unplanned_count, unexpected_count, forecast }] : [];
+  });
 };
