@@ -44,7 +44,7 @@ export const errorsEn = {
     'The provider payment %{label} is assigned to services, so it cannot be deleted.',
   item_by_fill: 'Quantity and price of this item come from its recorded services.',
   invoice_not_draft: 'Only a draft can be changed or finalized; this invoice is no longer a draft.',
-  invoice_not_finalized: 'Only a finalized invoice can be revoked.',
+  invoice_not_finalized: 'Only a finalized invoice can be revoked, and only once.',
   invoice_not_issued: 'The invoice is a draft: nobody owes anything for it yet.',
   invoice_revoked: 'The invoice was revoked, so nothing is owed for it.',
   payment_above_open: 'Only %{amount} of this invoice is open. To record more, keep the excess as a credit.',
@@ -168,7 +168,7 @@ export const errorsDe = {
     'Die Zahlung %{label} ist Leistungen zugeordnet und kann nicht gelöscht werden.',
   item_by_fill: 'Menge und Preis dieser Position stammen aus ihren erfassten Leistungen.',
   invoice_not_draft: 'Nur ein Entwurf kann geändert oder finalisiert werden; diese Rechnung ist keiner mehr.',
-  invoice_not_finalized: 'Nur eine finalisierte Rechnung kann storniert werden.',
+  invoice_not_finalized: 'Nur eine finalisierte Rechnung kann storniert werden, und nur einmal.',
   invoice_not_issued: 'Die Rechnung ist ein Entwurf: Dafür schuldet noch niemand etwas.',
   invoice_revoked: 'Die Rechnung wurde storniert: Damit ist nichts mehr offen.',
   payment_above_open:

@@ -9,10 +9,20 @@ import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RevokeDialog } from './issuing/RevokeDialog.tsx';
 
-/** What may be done with an invoice that has gone out: correct a part of it or revoke it; bill a revoked one again. */
+/** What may be done with an invoice that has gone out, and the question before it is revoked, which stays open whoever revokes it meanwhile. */
 export function InvoiceActions({ invoice }: { invoice: InvoicePage }) {
-  const text = useText();
   const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Actions invoice={invoice} onRevoke={() => setAsking(true)} />
+      {isAsking && <RevokeDialog invoice={invoice} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Correct a part of it or revoke it; bill a revoked one again. */
+function Actions({ invoice, onRevoke }: { invoice: InvoicePage; onRevoke: () => void }) {
+  const text = useText();
   if (invoice.state === 'revoked') return <BillAgain invoice={invoice} />;
   if (invoice.verdicts.revoke.length > 0) return null;
   const page = href('editInvoice', { trialId: invoice.trial_id, id: invoice.invoice_id });
@@ -21,10 +31,9 @@ export function InvoiceActions({ invoice }: { invoice: InvoicePage }) {
       <Button variant="outlined" component={LinkBase} to={`${page}#corrections`}>
         {text('corrections.correct')}
       </Button>
-      <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+      <Button color="error" variant="outlined" onClick={onRevoke}>
         {text('invoices.revoke.action')}
       </Button>
-      {isAsking && <RevokeDialog invoice={invoice} onClose={() => setAsking(false)} />}
     </>
   );
 }

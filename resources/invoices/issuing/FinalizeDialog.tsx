@@ -3,8 +3,6 @@ import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { invoicesCalls } from '../../../contract/invoices/invoices.ts';
 import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';
-import { Obstacles } from '../../../ui/failures/Obstacles.tsx';
-import { ActDialog } from '../../../ui/feedback/ActDialog.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -13,6 +11,7 @@ import { ElectronicCheck } from '../electronic/ElectronicCheck.tsx';
 import { FrozenFacts } from '../head/FrozenFacts.tsx';
 import { Totals } from '../head/Totals.tsx';
 import { UnprintableTexts } from '../items/UnprintableTexts.tsx';
+import { DecidedMeanwhile } from './DecidedMeanwhile.tsx';
 import { FinalizeChecklist } from './FinalizeChecklist.tsx';
 import { useFinalizeAction } from './useFinalizeAction.ts';
 
@@ -24,11 +23,7 @@ interface Props {
 /** The question before an invoice is finalized; whoever reads it while somebody else finalizes the invoice is told so in its place. */
 export function FinalizeDialog({ invoice, onClose }: Props) {
   if (invoice.state === 'draft') return <FinalizeForm invoice={invoice} onClose={onClose} />;
-  return (
-    <ActDialog title={invoice.number ?? invoice.label} onClose={onClose}>
-      <Obstacles verdict={invoice.verdicts.finalize} />
-    </ActDialog>
-  );
+  return <DecidedMeanwhile invoice={invoice} verdict={invoice.verdicts.finalize} onClose={onClose} />;
 }
 
 /** Finalizes an invoice after it was said what for, to whom and what it freezes; asks for its number where the hospital's ERP gives it, and for a reason above the contract's value. */

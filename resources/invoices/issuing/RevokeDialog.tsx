@@ -8,14 +8,22 @@ import { useRested } from '../../../ui/form/picker/useRested.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { UnprintableTexts } from '../items/UnprintableTexts.tsx';
+import { DecidedMeanwhile } from './DecidedMeanwhile.tsx';
 
 interface Props {
   invoice: InvoicePage;
   onClose: () => void;
 }
 
-/** Asks for the reason of a cancellation, and for its number where the hospital's ERP gives it. */
+/** The question before an invoice is revoked; whoever reads it while somebody else revokes the invoice is told so in its place. */
 export function RevokeDialog({ invoice, onClose }: Props) {
+  const { revoke: verdict } = invoice.verdicts;
+  if (verdict.length === 0) return <RevokeForm invoice={invoice} onClose={onClose} />;
+  return <DecidedMeanwhile invoice={invoice} verdict={verdict} onClose={onClose} />;
+}
+
+/** Asks for the reason of a cancellation, and for its number where the hospital's ERP gives it. */
+function RevokeForm({ invoice, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
