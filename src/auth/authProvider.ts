@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../contract/site/session.ts';
 import { sessionCalls } from '../../contract/site/session.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { Session } from '../../dataProvider/session.ts';
+import { connectPresence } from '../../ui/presence/presences.ts';
 import { signInWithPassword } from './signIn.ts';
 
 /**
@@ -25,6 +26,8 @@ export function createAuthProvider(
       return { redirectTo: false };
     },
     logout: async () => {
+      // Where the page is was still told while the session ended, and refused.
+      connectPresence(null);
       const signal = AbortSignal.timeout(limits.signOutMs);
       if (session.tokens()) await client.call(sessionCalls.signOut, {}, { signal }).catch(console.warn);
       session.leave();

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { CurrentUser } from '../../../contract/site/session.ts';
 import { createClient } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { createSession } from '../../../dataProvider/session.ts';
 import { createAuthProvider } from '../../../src/auth/authProvider.ts';
+import { connectPresence, presences } from '../../../ui/presence/presences.ts';
 
 const identityOf = (user: CurrentUser | null) => {
   const session = createSession();
@@ -33,7 +34,8 @@ test('Nobody else’s identity stands in for a person who is not known', async (
   await expect(identityOf(null)).rejects.toThrow('did not tell who is signed in');
 });
 
-test('Signing out does not wait for a backend that never answers: the device is left all the same', async () => {
+/** Somebody signed in at a backend that never answers. */
+async function signedInAtSilence() {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
@@ -46,8 +48,25 @@ test('Signing out does not wait for a backend that never answers: the device is 
     lastName: 'Klein',
   });
   const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, session });
-  await createAuthProvider(client, session, async () => null).logout({});
+  const breakOff = () => {
+    silent.closeAllConnections();
+    silent.close();
+  };
+  onTestFinished(breakOff);
+  return { session, provider: createAuthProvider(client, session, async () => null), breakOff };
+}
+
+test('Signing out does not wait for a backend that never answers: the device is left all the same', async () => {
+  const { session, provider } = await signedInAtSilence();
+  await provider.logout({});
   expect(session.status()).toBe('left');
-  silent.closeAllConnections();
-  silent.close();
+});
+
+test('Where the page is is told no more once the session is being ended', async () => {
+  const { provider, breakOff } = await signedInAtSilence();
+  connectPresence(async () => undefined);
+  const left = provider.logout({});
+  expect(presences.door()).toBeNull();
+  breakOff();
+  await left;
 });
