@@ -3,7 +3,7 @@ import { groupBy } from '../../../domain/groupBy.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { monthEndOf } from '../../../domain/reports/closing.ts';
 import type { BilledAs } from '../../../domain/reports/revenueForecast.ts';
-import { linesOfDraft } from '../../../domain/rules/draftLines.ts';
+import { linesOfDraft, makesLines } from '../../../domain/rules/draftLines.ts';
 import { rulesOfKind } from '../../../domain/rules/rule.ts';
 import { type Begun, participantNumbers, tierOf } from '../../../domain/rules/tier.ts';
 import type { Db } from '../../db/schema.ts';
@@ -62,8 +62,9 @@ export const pricesToCome = async (
 /** What services of visits are billed as, by the rules of their contracts: as the lines of a draft at the end of their month. */
 export const readBilledAs = async (db: Db, rules: readonly TrialRule[], today: string): Promise<BilledAs> => {
   const byTrial = groupBy(rules, ({ trial_id }) => trial_id);
+  const ruled = [...byTrial].flatMap(([trial_id, own]) => (makesLines(own) ? trial_id : []));
   const accounts = groupBy(
-    byTrial.size === 0 ? [] : await readAccount(db, [...byTrial.keys()]),
+    ruled.length === 0 ? [] : await readAccount(db, ruled),
     ({ trial_id }) => trial_id,
   );
   return ({ trial_id, month }, amount) => {
