@@ -51,7 +51,11 @@ export function ChangeList({ kind }: { kind: ChangeKind }) {
           >
             {data.changes.map((change) => (
               <Box key={keyOf(change)} component="li" sx={{ py: '4px', borderTop: '1px solid var(--line)' }}>
-                <Link component={LinkBase} to={hrefOf(change)}>
+                <Link
+                  component={LinkBase}
+                  to={hrefOf(change)}
+                  sx={{ display: 'inline-block', lineHeight: '24px' }}
+                >
                   {named(change)}
                 </Link>
                 <Box sx={{ fontSize: 12, color: 'var(--text3)' }} className="tabular">
