@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { tableKit } from '../../ui/list/table/tableKit.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { namedInLines } from './inLines.ts';
+import { inLines, namedInLines } from './inLines.ts';
 
 interface Props {
   label: string;
@@ -75,7 +75,11 @@ export function TokenTable({ label, tokens, hasOwners = false, onRevoke }: Props
         cell: scopeOf,
       },
       col.moment('expires_at', text('connections.tokens.columns.expires')),
-      { key: 'used', head: text('connections.tokens.columns.used'), cell: usedOf },
+      {
+        key: 'used',
+        head: text('connections.tokens.columns.used'),
+        cell: (token) => <Box sx={{ ...inLines, minWidth: 112 }}>{usedOf(token)}</Box>,
+      },
       {
         key: 'acts',
         head: text('common.table.acts'),

@@ -5,6 +5,7 @@ import { startHookServer } from '../support/hookServer.ts';
 import { startRedcapServer } from '../support/redcapServer.ts';
 import { importPage } from './support/importPage.ts';
 import { signIn } from './support/loginPage.ts';
+import { misfits } from './support/misfits.ts';
 import { seedScreened } from './support/seedScreened.ts';
 import { expect, test } from './support/test.ts';
 
@@ -134,6 +135,7 @@ test('Another system is told by a webhook, and asks with an access token until t
   await page.getByRole('button', { name: 'Revoke token: EDC' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'EDC' })).toContainText('Revoked');
+  expect(await misfits(page)).toEqual([]);
   expect((await ask()).status).toBe(401);
   await hooks.close();
 });
