@@ -188,7 +188,7 @@ function WhatCounts({ forecast }: { forecast: RevenueForecast }) {
     <>
       {sentences.filter(Boolean).join(' ')}{' '}
       {unexpected_count > 0 && (
-        <Link component={LinkBase} to={hrefOfSenderField('expected_overdue_days')}>
+        <Link component={LinkBase} to={hrefOfSenderField('expected_overdue_days')} underline="always">
           {text('revenue.changeDays')}
         </Link>
       )}
