@@ -122,4 +122,9 @@ export const tableStyle = {
 export const denseTableStyle = {
   ...tableStyle,
   '& :is(td, th)': { ...tableStyle['& :is(td, th)'], px: '8px' },
+  // The sort icon stands between two columns, so that a column is as wide as its words and numbers.
+  '& thead .numeric button': { ...tableStyle['& thead .numeric button'], position: 'relative' },
+  '& thead .numeric button svg': { position: 'absolute', right: '100%' },
+  // Beside the first column, which stays in sight and lies over its neighbour.
+  '& thead th:nth-of-type(2)': { pl: '14px' },
 };
