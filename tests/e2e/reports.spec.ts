@@ -73,9 +73,10 @@ test('Recruitment is read at a glance, point by point by key, and sent on as pic
     page.getByText(/continues the rate of the last 7\d days, in which 2 were recruited/),
   ).toBeVisible();
 
-  await page.getByRole('group', { name: 'Cumulative' }).locator('svg').first().focus();
+  const chart = page.getByRole('group', { name: 'Cumulative' });
+  await chart.locator('svg').first().focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('status').filter({ hasText: 'Recruited' })).toBeVisible();
+  await expect(chart.getByRole('status').filter({ hasText: 'Recruited' })).toBeVisible();
 
   const picture = await readFile(await (await downloadBy(page, 'PNG')).path());
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
