@@ -4,8 +4,13 @@ import type { CurrentUser } from '../../contract/site/session.ts';
 import { sessionCalls } from '../../contract/site/session.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { Session } from '../../dataProvider/session.ts';
-import { connectPresence } from '../../ui/presence/presences.ts';
 import { signInWithPassword } from './signIn.ts';
+
+/** Where the page is was still told while its session ended, and refused. */
+const hushPresence = async (): Promise<void> => {
+  const { connectPresence } = await import('../../ui/presence/presences.ts');
+  connectPresence(null);
+};
 
 /**
  * React-admin's view of the session. A 401 is not its business: the client ends the session at once and the notice
@@ -26,8 +31,7 @@ export function createAuthProvider(
       return { redirectTo: false };
     },
     logout: async () => {
-      // Where the page is was still told while the session ended, and refused.
-      connectPresence(null);
+      await hushPresence().catch(console.warn);
       const signal = AbortSignal.timeout(limits.signOutMs);
       if (session.tokens()) await client.call(sessionCalls.signOut, {}, { signal }).catch(console.warn);
       session.leave();

@@ -36,7 +36,11 @@ test('Nobody else’s identity stands in for a person who is not known', async (
 
 /** Somebody signed in at a backend that never answers. */
 async function signedInAtSilence() {
-  const silent = createServer(() => undefined);
+  let ask: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  const silent = createServer(() => ask());
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
   const session = createSession();
@@ -53,7 +57,7 @@ async function signedInAtSilence() {
     silent.close();
   };
   onTestFinished(breakOff);
-  return { session, provider: createAuthProvider(client, session, async () => null), breakOff };
+  return { session, provider: createAuthProvider(client, session, async () => null), asked, breakOff };
 }
 
 test('Signing out does not wait for a backend that never answers: the device is left all the same', async () => {
@@ -63,9 +67,10 @@ test('Signing out does not wait for a backend that never answers: the device is 
 });
 
 test('Where the page is is told no more once the session is being ended', async () => {
-  const { provider, breakOff } = await signedInAtSilence();
+  const { provider, asked, breakOff } = await signedInAtSilence();
   connectPresence(async () => undefined);
   const left = provider.logout({});
+  await asked;
   expect(presences.door()).toBeNull();
   breakOff();
   await left;
