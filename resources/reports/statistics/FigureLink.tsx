@@ -30,6 +30,10 @@ export function FigureLink({ figure, value, scope }: Props) {
       to={hrefOfRecords(figure, scope)}
       aria-label={`${text(`statistics.figures.${figure}`)}: ${words}`}
       sx={{
+        // Large enough for a finger, also where a row lies just over the totals at the foot.
+        display: 'inline-block',
+        minWidth: 24,
+        lineHeight: '24px',
         color: value === 0 ? 'var(--text3)' : 'inherit',
         textDecoration: 'none',
         '&:hover, &:focus-visible': { textDecoration: 'underline', color: 'var(--accent-text)' },
