@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 
 // Nothing is painted here, yet every style sheet would be asked at each look for a role: what style hides is for tests in a
 // browser. All sheets of emotion have one prototype.
@@ -22,3 +22,6 @@ beforeAll(() => {
   // Where a file has led the window away, its history has no address to go on from.
   window.happyDOM.setURL(address);
 });
+
+// A part that is still being loaded when its file ends could not be loaded any more, nor by the files after it.
+afterAll(() => vi.dynamicImportSettled());
