@@ -3,6 +3,7 @@ import { LinkBase } from 'ra-core';
 import { dashboardCalls } from '../../../contract/reports/dashboard.ts';
 import type { ChangeKind } from '../../../contract/vocab.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
+import { fingerLink } from '../../../ui/buttons/fingerLink.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
@@ -51,11 +52,7 @@ export function ChangeList({ kind }: { kind: ChangeKind }) {
           >
             {data.changes.map((change) => (
               <Box key={keyOf(change)} component="li" sx={{ py: '4px', borderTop: '1px solid var(--line)' }}>
-                <Link
-                  component={LinkBase}
-                  to={hrefOf(change)}
-                  sx={{ display: 'inline-block', lineHeight: '24px' }}
-                >
+                <Link component={LinkBase} to={hrefOf(change)} sx={fingerLink}>
                   {named(change)}
                 </Link>
                 <Box sx={{ fontSize: 12, color: 'var(--text3)' }} className="tabular">

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { FigureName } from '../../../contract/reports/reports.ts';
+import { fingerLink } from '../../../ui/buttons/fingerLink.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { hrefOfRecords, type Scope } from './scope.ts';
@@ -30,10 +31,8 @@ export function FigureLink({ figure, value, scope }: Props) {
       to={hrefOfRecords(figure, scope)}
       aria-label={`${text(`statistics.figures.${figure}`)}: ${words}`}
       sx={{
-        // Large enough for a finger, also where a row lies just over the totals at the foot.
-        display: 'inline-block',
-        minWidth: 24,
-        lineHeight: '24px',
+        // A row may come to lie just over the totals at the foot.
+        ...fingerLink,
         color: value === 0 ? 'var(--text3)' : 'inherit',
         textDecoration: 'none',
         '&:hover, &:focus-visible': { textDecoration: 'underline', color: 'var(--accent-text)' },

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { fingerLink } from '../../../ui/buttons/fingerLink.ts';
 
 interface Props {
   label: string;
@@ -23,8 +24,8 @@ export function PlainTable({ label, heads, children }: Props) {
         },
         '& thead th': { fontSize: 12, fontWeight: 550, color: 'var(--text2)', background: 'var(--head)' },
         '& tbody tr:last-of-type > :is(td, th)': { borderBottom: 0 },
-        // Large enough for a finger, whatever stands beside it: a row may come to lie just over the bar at the foot of a phone.
-        '& a': { display: 'inline-block', minWidth: 24, lineHeight: '24px' },
+        // A row may come to lie just over the bar at the foot of a phone.
+        '& a': fingerLink,
         // Holds what is left of the width, and no more: what it has no room for is in its title.
         '& .givesWay': {
           width: '36%',
