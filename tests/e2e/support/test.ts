@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import type { Client } from '../../../dataProvider/call.ts';
 import { signedInClient } from './clients.ts';
 import { openSite, type Site } from './site.ts';
@@ -29,6 +29,11 @@ export const ownBase = '/trial-billing';
 
 const isOfThePage = (address: string): boolean => /^(blob|data):/.test(address);
 
+const lineOf = (message: ConsoleMessage): string =>
+  message.text().startsWith('Failed to load resource')
+    ? `${message.text()} ${message.location().url}`
+    : message.text();
+
 /** Every story ends with a silent console, and no request has left the product's origin. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteBase: ['', { option: true, scope: 'worker' }],
@@ -50,7 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const said: string[] = [];
       const left: string[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) said.push(message.text());
+        // The browser's own line of a refused call does not say which: its place does.
+        if (['error', 'warning'].includes(message.type())) said.push(lineOf(message));
       });
       page.on('pageerror', (error) => said.push(String(error.stack ?? error)));
       page.on('request', (request) => {
