@@ -19,6 +19,9 @@ export interface RecordPlace {
   keptAs: string;
   onEditing: (editing: Editing) => void;
   onCreated: (id: string) => void;
+  /** It is being deleted, or is deleted and its page still shown: nothing more is asked about it. */
+  isRemoving: boolean;
+  onRemoving: (isRemoving: boolean) => void;
 }
 
 const RecordPlaceContext = createContext<RecordPlace | null>(null);
@@ -62,10 +65,11 @@ export function EditedRecord({
   const [ownId] = useState(() => (userId && keptTyping(userId, keptAs)?.newId) || newId());
   const [start] = useState({ ...beginning, [callsOf(resource).idField]: ownId });
   const [editing, onEditing] = useState<Editing>({ ...idleEditing, formId, isNew: id === null });
+  const [isRemoving, onRemoving] = useState(false);
   const isNew = id === null;
   const place = useMemo<RecordPlace>(
-    () => ({ resource, formId, isNew, newId: ownId, keptAs, onEditing, onCreated }),
-    [resource, formId, isNew, ownId, keptAs, onCreated],
+    () => ({ resource, formId, isNew, newId: ownId, keptAs, onEditing, onCreated, isRemoving, onRemoving }),
+    [resource, formId, isNew, ownId, keptAs, onCreated, isRemoving],
   );
   const shared = { resource, redirect: false, disableAuthentication: true } as const;
   const inside = (
@@ -85,7 +89,7 @@ export function EditedRecord({
       {...shared}
       id={id}
       mutationMode="pessimistic"
-      queryOptions={{ ...wholeRecord, onError: () => undefined }}
+      queryOptions={{ ...wholeRecord, enabled: !isRemoving, onError: () => undefined }}
       mutationOptions={wholeRecord}
     >
       <Read unknown={unknown}>{inside}</Read>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { HistoryButton, type NamedHistory } from '../../history/HistoryButton.tsx';
 import { useEditing } from '../editing.ts';
 import { AutosaveBar } from '../typing/AutosaveBar.tsx';
+import { useRecordPlace } from './EditedRecord.tsx';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { RecordRemoval, type Removal } from './RecordRemoval.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -30,6 +31,7 @@ export function RecordPage<R extends RaRecord>(props: Props<R>) {
   const { banner, createLabel, removalOf, historyOf, onRemoved, after, ...form } = props;
   const record = useRecordContext<R>();
   const { isNew } = useEditing();
+  const { isRemoving } = useRecordPlace();
   return (
     <>
       {banner}
@@ -50,7 +52,7 @@ export function RecordPage<R extends RaRecord>(props: Props<R>) {
       ) : (
         <AutosaveBar>
           {record && <RecordRemoval {...removalOf(record)} onRemoved={onRemoved} />}
-          {record && <HistoryButton {...historyOf(record)} />}
+          {record && !isRemoving && <HistoryButton {...historyOf(record)} />}
         </AutosaveBar>
       )}
     </>

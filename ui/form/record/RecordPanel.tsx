@@ -11,7 +11,7 @@ import { useKey } from '../../keyboard/useKey.ts';
 import { useMayChange } from '../../session/currentUser.ts';
 import { useText } from '../../words/useText.ts';
 import { useEditing } from '../editing.ts';
-import { EditedRecord } from './EditedRecord.tsx';
+import { EditedRecord, useRecordPlace } from './EditedRecord.tsx';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { RecordRemoval, type Removal } from './RecordRemoval.tsx';
 
@@ -76,6 +76,7 @@ function PanelFrame<R extends RaRecord>({
   const titleId = useId();
   const record = useRecordContext<R>();
   const { formId, isNew, isDirty, isSaving, discard } = useEditing();
+  const { isRemoving } = useRecordPlace();
   const mayChange = useMayChange();
   const stored = isNew ? null : record;
   useKey('escape', onClose);
@@ -96,7 +97,7 @@ function PanelFrame<R extends RaRecord>({
         </Box>
         {isDirty && <StateChip look="error">{text('common.autosave.notSaved')}</StateChip>}
         <Box sx={{ ml: 'auto', flex: 'none' }}>
-          {stored && historyOf && <HistoryButton {...historyOf(stored)} />}
+          {stored && historyOf && !isRemoving && <HistoryButton {...historyOf(stored)} />}
         </Box>
         <IconButton aria-label={text('common.actions.close')} onClick={onClose}>
           <X size={16} aria-hidden />

@@ -57,7 +57,7 @@ export function RecordRemoval({
   const isFrozen = obstacle?.code === 'trial_has_participants';
   const reason = obstacle ? words(obstacle) : null;
   const blocked = isFrozen && frozen ? frozen : reason;
-  const { resource } = useRecordPlace();
+  const { resource, onRemoving } = useRecordPlace();
   const { release, isSaving } = useEditing();
   const [isAsking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete<RaRecord, Error>(
@@ -73,7 +73,10 @@ export function RecordRemoval({
         release();
         onRemoved();
       },
-      onError: notifyFailure,
+      onError: (error) => {
+        onRemoving(false);
+        notifyFailure(error);
+      },
     },
   );
   return (
@@ -99,6 +102,7 @@ export function RecordRemoval({
         isBusy={isPending}
         onConfirm={() => {
           setAsking(false);
+          onRemoving(true);
           void remove();
         }}
         onCancel={() => setAsking(false)}
