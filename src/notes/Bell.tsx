@@ -1,4 +1,4 @@
-import { Badge, IconButton, Popover } from '@mui/material';
+import { Box, IconButton, Popover } from '@mui/material';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -21,7 +21,6 @@ export function Bell() {
   const [opened, setOpened] = useState<Notice | null>(null);
   const unread = notices.data?.unread_count ?? 0;
   const close = (): void => setAnchor(null);
-  const icon = <BellIcon size={18} aria-hidden />;
   return (
     <>
       <IconButton
@@ -29,15 +28,11 @@ export function Bell() {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        // It grows with the size of text, so that the number stays within it.
+        sx={{ minWidth: '2rem' }}
       >
-        {/* A badge of 0 is not seen, but its text stands there all the same, and is not in the name. */}
-        {unread > 0 ? (
-          <Badge badgeContent={unread} max={999} color="error">
-            {icon}
-          </Badge>
-        ) : (
-          icon
-        )}
+        <BellIcon size={18} aria-hidden />
+        {unread > 0 && <Box sx={unreadCount}>{unread > most ? `${most}+` : unread}</Box>}
       </IconButton>
       <Popover
         open={anchor !== null}
@@ -85,3 +80,20 @@ export function Bell() {
     </>
   );
 }
+
+/** Above it nobody counts. */
+const most = 999;
+const unreadCount = {
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  minWidth: '1.2rem',
+  textAlign: 'center',
+  px: '3px',
+  borderRadius: '99px',
+  backgroundColor: 'error.main',
+  color: 'error.contrastText',
+  fontSize: 11,
+  lineHeight: 1.5,
+  fontWeight: 600,
+} as const;

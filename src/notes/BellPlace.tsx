@@ -9,7 +9,7 @@ const Bell = lazyLater(
 
 /** Where the bell is: its room is kept from the beginning. */
 export const BellPlace = () => (
-  <Box sx={{ flex: 'none', width: 36, height: 36 }}>
+  <Box sx={{ flex: 'none', width: 'max(36px, 2.25rem)', height: 36, display: 'grid', placeItems: 'center' }}>
     <Suspense>
       <Bell />
     </Suspense>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
+import { newId } from '../../dataProvider/newId.ts';
 import { hrefOfRecording, hrefOfTab } from '../../ui/routes/tabs.ts';
 import { signedInClient } from './support/clients.ts';
 import { signIn } from './support/loginPage.ts';
@@ -13,6 +14,8 @@ interface Screen {
   address: string;
   /** What is pressed most on it. */
   act: (page: Page) => Locator;
+  /** What comes later. */
+  late?: (page: Page) => Locator;
 }
 
 const nursesScreens = async (origin: string): Promise<Screen[]> => {
@@ -44,18 +47,30 @@ const nursesScreens = async (origin: string): Promise<Screen[]> => {
   ];
 };
 
-const financesScreens = async (finance: Client): Promise<Screen[]> => {
+/** Somebody asks finance something about the trial. */
+const mentionFinance = async (origin: string, trial_id: string): Promise<void> => {
+  const admin = await signedInClient(origin, 'admin');
+  const about = { kind: 'trial', record_id: trial_id, trial_id } as const;
+  const { people } = await admin.call(api.listNotePeople, about);
+  const mentions = people.flatMap(({ name, user_id }) => (name === 'Martina Keller' ? [user_id] : []));
+  const text = '@Martina Keller is this priced?';
+  await admin.call(api.writeNote, { ...about, note_thread_id: newId(), note_id: newId(), text, mentions });
+};
+
+const financesScreens = async (origin: string, finance: Client): Promise<Screen[]> => {
   const trialId = await seedService(finance, {
     label: 'Pharmacy',
     repetition_period: 'monthly',
     first_due_date: '2026-01-31',
   });
   await finance.call(api.generateOperationalEntries, { trial_id: trialId });
+  await mentionFinance(origin, trialId);
   return [
     {
       name: 'operational',
       address: hrefOfTab(trialId, 'operational-services', '?view=timeline'),
       act: (page) => page.getByRole('button', { name: /^(Confirm Pharmacy|Pharmacy bestätigen)/ }).first(),
+      late: (page) => page.getByRole('button', { name: /^(For you|Für Sie), \d+/ }),
     },
   ];
 };
@@ -75,11 +90,12 @@ type Way = 'set in the browser' | 'text only';
 const sizeOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
 
-const look = async (page: Page, { name, address, act }: Screen, way: Way): Promise<string[]> => {
+const look = async (page: Page, { name, address, act, late = act }: Screen, way: Way): Promise<string[]> => {
   // An address that differs behind the hash only would leave the page as it is.
   await page.goto('about:blank');
   await page.goto(address);
   await expect(act(page)).toBeVisible();
+  await expect(late(page)).toBeVisible();
   await growNumbers(page);
   if (way === 'text only') await enlargeTextOnly(page);
   expect(await sizeOf(page)).toBe(26);
@@ -117,6 +133,7 @@ for (const { width, height, way } of windows)
       await page.goto('about:blank');
       await signIn(page, 'finance');
       await speak(language);
-      for (const screen of await financesScreens(finance)) faults.push(...(await look(page, screen, way)));
+      for (const screen of await financesScreens(origin, finance))
+        faults.push(...(await look(page, screen, way)));
       expect(faults).toEqual([]);
     });
