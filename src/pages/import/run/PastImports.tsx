@@ -35,52 +35,54 @@ function Past({ trialId, imports }: { trialId: string; imports: readonly PastImp
       <Box component="h2" sx={{ fontSize: 14, fontWeight: 600, m: 0, mb: '8px' }}>
         {text('importHistory.title')}
       </Box>
-      <Table size="small" aria-label={text('importHistory.title')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text('importHistory.when')}</TableCell>
-            <TableCell>{text('importHistory.who')}</TableCell>
-            <TableCell>{text('importHistory.files')}</TableCell>
-            <TableCell align="right">{text('importHistory.created')}</TableCell>
-            <TableCell align="right">{text('importHistory.changed')}</TableCell>
-            <TableCell>{text('importHistory.state')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {imports.map((past) => (
-            <TableRow key={past.import_run_id}>
-              <TableCell className="tabular">{momentOf(past.brought_at)}</TableCell>
-              <TableCell>{past.brought_by}</TableCell>
-              <TableCell sx={{ maxWidth: 380, overflowWrap: 'anywhere' }}>
-                {past.files.map(({ name }) => name).join(', ')}
-              </TableCell>
-              <TableCell align="right" className="tabular">
-                {format.count(sumOf(past, 'created_count'))}
-              </TableCell>
-              <TableCell align="right" className="tabular">
-                {format.count(sumOf(past, 'changed_count'))}
-              </TableCell>
-              <TableCell>
-                {past.taken_back_at ? (
-                  text('importHistory.takenBack', {
-                    when: momentOf(past.taken_back_at),
-                    who: past.taken_back_by ?? '',
-                  })
-                ) : (
-                  <Button
-                    variant="outlined"
-                    size="small"
-                    onClick={() => setAsked(past)}
-                    aria-label={text('importHistory.takeBackOf', { when: momentOf(past.brought_at) })}
-                  >
-                    {text('importHistory.takeBack')}
-                  </Button>
-                )}
-              </TableCell>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label={text('importHistory.title')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('importHistory.when')}</TableCell>
+              <TableCell>{text('importHistory.who')}</TableCell>
+              <TableCell>{text('importHistory.files')}</TableCell>
+              <TableCell align="right">{text('importHistory.created')}</TableCell>
+              <TableCell align="right">{text('importHistory.changed')}</TableCell>
+              <TableCell>{text('importHistory.state')}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {imports.map((past) => (
+              <TableRow key={past.import_run_id}>
+                <TableCell className="tabular">{momentOf(past.brought_at)}</TableCell>
+                <TableCell>{past.brought_by}</TableCell>
+                <TableCell sx={{ minWidth: 180, maxWidth: 380, overflowWrap: 'anywhere' }}>
+                  {past.files.map(({ name }) => name).join(', ')}
+                </TableCell>
+                <TableCell align="right" className="tabular">
+                  {format.count(sumOf(past, 'created_count'))}
+                </TableCell>
+                <TableCell align="right" className="tabular">
+                  {format.count(sumOf(past, 'changed_count'))}
+                </TableCell>
+                <TableCell>
+                  {past.taken_back_at ? (
+                    text('importHistory.takenBack', {
+                      when: momentOf(past.taken_back_at),
+                      who: past.taken_back_by ?? '',
+                    })
+                  ) : (
+                    <Button
+                      variant="outlined"
+                      size="small"
+                      onClick={() => setAsked(past)}
+                      aria-label={text('importHistory.takeBackOf', { when: momentOf(past.brought_at) })}
+                    >
+                      {text('importHistory.takeBack')}
+                    </Button>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
       {asked && (
         <TakeBackDialog trialId={trialId} importRunId={asked.import_run_id} onClose={() => setAsked(null)} />
       )}
