@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 import { withoutLive } from './support/withoutLive.ts';
 
 // As a browser has it: it keeps the pages, too.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', siteName: 'first screen' });
 
 /** What is loaded two seconds later, once the page stands: what others store, told without an end, and the bell. */
 const isLater = (url: string): boolean => /\/(?:live\?|notices|assets\/(?:startLive|people|Bell)-)/.test(url);

@@ -9,6 +9,7 @@ import { schedulePage } from './support/schedulePage.ts';
 import { smallTargets } from './support/smallTargets.ts';
 import { expect, test } from './support/test.ts';
 import { seedService, timelinePage } from './support/timelinePage.ts';
+import { withoutLive } from './support/withoutLive.ts';
 
 // The browser's own line about a refused call.
 test.beforeEach(({ watch }) => watch.expects(/status of (409|422)/));
@@ -162,6 +163,8 @@ test('An entry that was ever in a finalized invoice is not edited, yet ends its 
     performance_date: '2024-01-15',
     is_confirmed: true,
   });
+  // Else she sees it at once, and has nothing to press any more.
+  await withoutLive(page);
   await chain.open(trialId);
   await chain.entry('15.01.2024', 'Confirmed').click();
 
