@@ -32,7 +32,11 @@ export function Bell() {
         sx={{ minWidth: '2rem' }}
       >
         <BellIcon size={18} aria-hidden />
-        {unread > 0 && <Box sx={unreadCount}>{unread > most ? `${most}+` : unread}</Box>}
+        {unread > 0 && (
+          <Box component="span" sx={unreadCount}>
+            {unread > most ? `${most}+` : unread}
+          </Box>
+        )}
       </IconButton>
       <Popover
         open={anchor !== null}

@@ -29,8 +29,6 @@ export function FileDrop({ onFiles, children }: Props) {
         m: '24px',
         p: '40px 24px',
         ...dropArea(isDragActive),
-        // What stands below is no wider than it, and is pushed where it would be.
-        gridTemplateColumns: 'minmax(0, 1fr)',
       }}
     >
       <input {...getInputProps()} aria-label={text('fileImport.choose')} />
